@@ -1,4 +1,4 @@
-//! A game of one's own with nothing but types: `riband-core` without its default features, played at random.
+//! A minimal custom game on the typed API: `riband-core` without default features, played at random.
 //!
 //! `cargo run -p riband-core --no-default-features --example nim`
 
@@ -8,15 +8,15 @@ use riband_core::{Collect, Dice, Event, Match, Refusal, RuleId, Rules, Seat, Sea
 use serde::{Deserialize, Serialize};
 
 riband_core::actions! {
-    /// Matches are taken from one heap; who takes the last has won.
+    /// The players take matches from one heap; whoever takes the last one wins.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     pub enum Action {
-        /// Take so many.
+        /// Take `count` matches.
         "N-1" Take { count: u32 } = "take",
     }
 }
 
-/// `actions!` asks for the name of each kind of action; with more than one, `strum::IntoStaticStr` makes this.
+/// `actions!` needs the name of each kind of action; with more than one kind, `strum::IntoStaticStr` derives this.
 impl From<Action> for &'static str {
     fn from(Action::Take { .. }: Action) -> Self {
         "take"

@@ -1,4 +1,4 @@
-//! What every variant file begins with.
+//! The header of every variant file.
 
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ProblemKind, Problems, SeatRange, Seats};
 
-/// What the variant is called and what it is about. For people.
+/// The title and summary of a variant, for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct About {
     /// The title.
     pub name: String,
-    /// One or two sentences: how it differs.
+    /// How the variant differs, in one or two sentences.
     pub summary: String,
 }
 
-/// How many can play. The rules have room for `MOST` seats.
+/// The supported numbers of seats, at most `MOST`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -32,7 +32,7 @@ pub struct SeatCounts<const MOST: usize> {
 }
 
 impl<const MOST: usize> SeatCounts<MOST> {
-    /// The number of seats that a key stands for, from 1 to `MOST`. Reports any other key.
+    /// Parses a key that is a number of seats from 1 to `MOST`. Reports any other key.
     pub fn of_key(key: &str, path: &[&str], check: &mut Problems) -> Option<usize> {
         let found = (1..=MOST).find(|count| count.to_string() == key);
         if found.is_none() {
@@ -42,7 +42,7 @@ impl<const MOST: usize> SeatCounts<MOST> {
         found
     }
 
-    /// The range for the rules. Reports a range that is empty; its keys are those under `[seats]`.
+    /// Converts to the range that the rules use. Reports an empty range; its keys are those under `[seats]`.
     pub fn range(&self, check: &mut Problems) -> SeatRange {
         let count = |count: u8| Seats::clamped(usize::from(count).min(MOST));
         if self.min > self.max {

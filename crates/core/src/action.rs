@@ -1,4 +1,4 @@
-//! Actions, and the table that declares those of a ruleset.
+//! Actions, and the macro that declares a ruleset's actions as a table.
 
 use std::{
     borrow::Cow,
@@ -24,33 +24,33 @@ pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeO
     /// The rule that introduces this kind of action.
     fn rule(self) -> RuleId;
 
-    /// Whether it passes on what the decision offers: ends it, skips it, declines it, or takes what there is in its place.
-    /// Front ends list such a choice last, so that nobody takes it by accident.
+    /// Whether the action passes: it ends, skips or declines what the decision offers, or accepts a default. Front ends
+    /// list such a choice last, so that it is not picked by accident.
     fn passes(self) -> bool {
         false
     }
 
-    /// What several actions of this kind are called where they are counted: `ships placed`, of which there are more or fewer.
-    /// By default from the name of the kind: `"place" actions`.
+    /// The plural for counts of this kind of action, such as `ships placed`. By default derived from the name of the
+    /// kind: `"place" actions`.
     fn plural(self) -> Cow<'static, str> {
         default_plural(self.kind())
     }
 
-    /// The action that these bits stand for; any bits give some action. What fuzzers and property tests feed to
-    /// [`Rules::check`](crate::Rules::check).
+    /// Decodes an action from arbitrary bits; every value gives some action. Fuzzers and property tests pass the result
+    /// to [`Rules::check`](crate::Rules::check).
     fn from_bits(bits: u64) -> Self;
 }
 
-/// What actions of a kind are called whose ruleset does not say.
+/// The plural of a kind of action for which the ruleset gives none.
 #[doc(hidden)]
 #[must_use]
 pub fn default_plural(kind: &str) -> Cow<'static, str> {
     Cow::Owned(format!("\"{}\" actions", kind.replace('-', " ")))
 }
 
-/// A part of an action, written as a word of its notation: an id, a number, or an optional one of these at the end.
+/// A part of an action, one word of its notation: an id, a number, or an optional one of these at the end.
 pub trait Part: Copy {
-    /// Writes a space and the word; nothing for an optional part that is absent.
+    /// Writes a space and the word, or nothing if an optional part is absent.
     ///
     /// # Errors
     /// Those of the formatter.
@@ -59,10 +59,10 @@ pub trait Part: Copy {
     /// Reads the word. `field` is the name of the part, for the error of a number.
     ///
     /// # Errors
-    /// Another word, or none.
+    /// The word is missing, or it is not what this part expects.
     fn read(words: &mut Words<'_>, field: &str, names: &impl Names) -> Result<Self, Unreadable>;
 
-    /// The part that a byte stands for; any byte gives some part, though not every part has a byte.
+    /// Decodes the part from a byte. Every byte gives some part, though not every part has a byte.
     fn from_byte(byte: u8) -> Self;
 }
 
@@ -94,9 +94,9 @@ impl<P: Part> Part for Option<P> {
     }
 }
 
-/// The values of a type that the actions of a match can name: the ranges that an action space is made of.
+/// The values of a type that the actions of a match can name: one dimension of the action space.
 pub trait Domain<T> {
-    /// The values in ascending order, for this number of seats.
+    /// The values for this number of seats, in ascending order.
     fn domain(&self, seats: Seats) -> impl Iterator<Item = T>;
 }
 
@@ -109,10 +109,10 @@ impl<T, R: Domain<T>> Domain<Option<T>> for R {
 /// Reads the parts of an action that follow the words of its row.
 type ReadParts<A, N> = fn(&mut Words<'_>, &N) -> Result<A, Unreadable>;
 
-/// Reads a line by a table of actions: the words that a row begins with, and what reads its parts.
+/// Parses a line with a table of actions: the leading words of each row, and the function that reads its parts.
 ///
 /// # Errors
-/// What cannot be understood, and what was probably meant.
+/// The line cannot be parsed; the error suggests what was probably meant.
 #[doc(hidden)]
 pub fn read_row<A, N: Names>(line: &str, names: &N, rows: &[(&str, ReadParts<A, N>)]) -> Result<A, Unreadable> {
     let mut words = Words::new(line);
@@ -121,10 +121,10 @@ pub fn read_row<A, N: Names>(line: &str, names: &N, rows: &[(&str, ReadParts<A, 
     Ok(action)
 }
 
-/// The row of a table of actions whose words a line begins with; the words are used up.
+/// Finds the row whose leading words begin the line, and consumes them.
 ///
 /// # Errors
-/// A word that begins no row, or continues none of those that are left.
+/// A word begins no row, or continues none of those that remain.
 fn find_row<'r, R>(words: &mut Words<'_>, rows: &'r [(&str, R)]) -> Result<&'r R, Unreadable> {
     let mut left: Vec<&(&str, R)> = rows.iter().collect();
     let mut depth = 0;
@@ -153,18 +153,18 @@ fn alternatives(options: &[&str]) -> String {
     }
 }
 
-/// Declares the actions of a ruleset as a table: a row for each, with its rule, its parts, and the words that its line of
-/// notation begins with; the parts follow in their order. No line may begin with another row's words. `passes` after the
-/// words marks an action that [passes](Action::passes), and `=> "ships placed"` at the end of a row is its
+/// Declares the actions of a ruleset as a table. Each row has a rule, the parts of the action, and the leading words of
+/// its line of notation; the parts follow in order. No line may begin with another row's words. `passes` after the
+/// words marks an action that [passes](Action::passes), and `=> "ships placed"` at the end of a row sets its
 /// [plural](Action::plural).
 ///
-/// Makes the type with [`Action`] and `Display`; the kind of an action is its name in kebab-case. Beside them it makes
-/// - `Action::read(line, &names)`, which reads a line of notation;
-/// - `Action::space(&rules, seats, &mut out)`, which replaces what is in `out` by every action whose parts lie in their
-///   [`Domain`], in ascending order.
+/// Generates the type with [`Action`] and `Display`; the kind of an action is its name in kebab-case. Also generates
+/// - `Action::read(line, &names)`, which parses a line of notation;
+/// - `Action::space(&rules, seats, &mut out)`, which replaces the contents of `out` with every action whose parts lie
+///   in their [`Domain`], in ascending order.
 ///
-/// Where nothing but documentation stands over the type, it derives what an action needs, with names in kebab-case; the
-/// crate depends on `serde`. Whoever writes attributes writes all of them.
+/// If the type has only doc comments, the derives that an action needs are added, with kebab-case names; the crate then
+/// depends on `serde`. If you write any attribute, write all of them.
 ///
 /// ```
 /// use riband_core::{Action as _, Names};
@@ -221,7 +221,7 @@ macro_rules! actions {
         }
     ) => {
         $(#[$meta])*
-        #[allow(missing_docs)] // the parts of a row are what its line says
+        #[allow(missing_docs)] // the row's notation documents the fields
         $vis enum $Action {
             $(
                 $(#[$row])*
@@ -277,12 +277,12 @@ macro_rules! actions {
             }
         }
 
-        #[allow(dead_code, unreachable_pub)] // a whole interface, whoever needs which part of it
+        #[allow(dead_code, unreachable_pub)] // a ruleset may use only part of the API
         impl $Action {
-            /// Reads a line of notation.
+            /// Parses a line of notation.
             ///
             /// # Errors
-            /// What cannot be understood, and what was probably meant.
+            /// The line cannot be parsed; the error suggests what was probably meant.
             pub fn read(
                 line: &str,
                 names: &impl $crate::Names,
@@ -290,7 +290,7 @@ macro_rules! actions {
                 $crate::read_row(line, names, &[$(($words, $crate::actions!(@read $Action, $Kind $({ $($part : $Part),+ })?))),+])
             }
 
-            /// Replaces what is in `out` by every action whose parts lie in their domain, in ascending order.
+            /// Replaces the contents of `out` with every action whose parts lie in their domain, in ascending order.
             pub fn space<R>(rules: &R, seats: $crate::Seats, out: &mut ::std::vec::Vec<Self>)
             where
                 $($($(R: $crate::Domain<$Part>,)+)?)+

@@ -1,8 +1,8 @@
-//! What an audit finds.
+//! Findings of an audit.
 
 use crate::RuleId;
 
-/// A conservation law or a bound that a state breaks: never seen in play, reported for hand-made positions.
+/// A violated conservation law or bound. Never occurs in play; reported for hand-made positions.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{law} ({rule}): expected {expected}, found {found}")]
 pub struct Breach {
@@ -10,17 +10,17 @@ pub struct Breach {
     pub rule: RuleId,
     /// The law, in a few words: `coal is conserved`.
     pub law: String,
-    /// What the law asks for.
+    /// The value that the law requires.
     pub expected: String,
-    /// What the state holds.
+    /// The value in the state.
     pub found: String,
 }
 
 impl Breach {
-    /// Fails with a breach of `law` unless `expected` equals `found`.
+    /// Checks that `expected` equals `found`.
     ///
     /// # Errors
-    /// The breach.
+    /// They differ: a breach of `law`.
     pub fn unless_eq<T: PartialEq + std::fmt::Display>(
         rule: RuleId,
         law: impl FnOnce() -> String,
@@ -33,10 +33,10 @@ impl Breach {
         Err(Self { rule, law: law(), expected: expected.to_string(), found: found.to_string() })
     }
 
-    /// Fails with a breach of `law` unless `holds`.
+    /// Checks that `holds` is true.
     ///
     /// # Errors
-    /// The breach.
+    /// It is false: a breach of `law`.
     pub fn unless(
         holds: bool,
         rule: RuleId,
@@ -47,10 +47,10 @@ impl Breach {
         if holds { Ok(()) } else { Err(Self { rule, law: law(), expected: expected(), found: found() }) }
     }
 
-    /// Fails with a breach of `law` unless there are at most `most`.
+    /// Checks that the number is at most `most`.
     ///
     /// # Errors
-    /// The breach.
+    /// It is larger: a breach of `law`.
     pub fn unless_at_most<T: PartialOrd + std::fmt::Display>(
         rule: RuleId,
         law: impl FnOnce() -> String,

@@ -1,19 +1,20 @@
-//! Listing legal actions, all of them or just enough to see whether there is a choice.
+//! Listing legal actions: all of them, or just enough to see whether there is a choice.
 
 use std::ops::ControlFlow;
 
-/// Takes legal actions one by one, or several at once, and may have enough before the last.
+/// A collector of legal actions, one or several at a time, which may stop the listing early.
 ///
-/// A ruleset that lists its actions into a `Collect` has its forced decisions for nothing: [`Freedom::of`] stops the same
-/// listing at the second action.
+/// A ruleset that lists its actions into a `Collect` detects forced decisions at no extra cost: [`Freedom::of`] stops
+/// the same listing at the second action.
 pub trait Collect<A> {
-    /// The number of actions after which it wants no more: a listing that works out all at once may stop there.
+    /// The number of actions after which the collector stops; a listing that computes all actions at once may stop
+    /// there.
     const ENOUGH: usize = usize::MAX;
 
-    /// Takes one more; breaks when no more are wanted.
+    /// Adds an action; breaks when no more are wanted.
     fn add(&mut self, action: A) -> ControlFlow<()>;
 
-    /// Takes several, one after the other. Their number is known, so that a list grows once.
+    /// Adds several actions in order. Their number is known, so a list grows only once.
     #[inline(always)]
     fn add_all(&mut self, mut actions: impl ExactSizeIterator<Item = A>) -> ControlFlow<()> {
         actions.try_for_each(|action| self.add(action))
@@ -34,19 +35,19 @@ impl<A> Collect<A> for Vec<A> {
     }
 }
 
-/// How much choice a position leaves.
+/// How much choice a position offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Freedom<A> {
-    /// Nothing can be done.
+    /// No legal action.
     None,
-    /// Just this: a decision that the engine takes.
+    /// Exactly one legal action, which the engine takes.
     Forced(A),
-    /// Two actions or more.
+    /// Two or more legal actions.
     Choice,
 }
 
 impl<A> Freedom<A> {
-    /// How much choice a listing leaves; it is stopped at the second action.
+    /// Classifies a listing, which is stopped at the second action.
     #[inline]
     pub fn of(list: impl FnOnce(&mut FirstTwo<A>) -> ControlFlow<()>) -> Self {
         let mut two = FirstTwo { first: None, second: false };

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
 ///
-/// Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+/// Arithmetic saturates instead of wrapping, so no input can overflow an account.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]
@@ -22,10 +22,10 @@ impl Coins {
     /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// The most that anybody can own: far more than a match can bring, and accounts still count exactly.
+    /// The most that a seat can own: far beyond what a match can yield, yet small enough that accounts stay exact.
     pub const MOST: Self = Self(1_000_000_000);
 
-    /// This account with so much more on it, as far as anybody can own it.
+    /// Adds `amount`, capped at [`Coins::MOST`].
     ///
     /// ```
     /// use riband_core::Coins;

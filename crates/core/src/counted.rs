@@ -1,8 +1,8 @@
-//! Numbers with their noun.
+//! Numbers with their nouns.
 
 use std::fmt;
 
-/// A number and what is counted, in English: `1 contract`, `2 contracts`.
+/// Displays a number with its noun in English: `1 contract`, `2 contracts`.
 ///
 /// ```
 /// use riband_core::Counted;

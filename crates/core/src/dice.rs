@@ -1,4 +1,4 @@
-//! Chance, the same on every platform and in every release.
+//! Randomness that is the same on every platform and in every release.
 
 use std::convert::Infallible;
 
@@ -7,41 +7,41 @@ use rand_chacha::{
     rand_core::{Rng as _, SeedableRng, TryRng},
 };
 
-/// A source of chance: ChaCha8 with our own range and shuffle code.
+/// A random number generator: ChaCha8 with range and shuffle code of this crate.
 ///
-/// A seed gives the same draws on every platform and in every release: the generator is a named, specified one, and
-/// the code that turns its words into ranges and shuffles is here, not in a library that may change it. Rules draw with
-/// these methods alone.
+/// A seed gives the same draws on every platform and in every release: the generator is a specified algorithm, and the
+/// code that turns its words into ranges and shuffles is here, not in a library that may change it. Rules must draw
+/// with these methods only.
 ///
-/// For everybody else the dice are also a generator of `rand` 0.10, with all its distributions and sequences. The bits
-/// stay the same for ever; what `rand` makes of them may change with its releases. Not for secrets: a seed has 64 bits.
+/// The dice also implement the traits of `rand` 0.10, for all its distributions and sequences. The bits never change;
+/// what `rand` derives from them may change with its releases. Not for secrets: a seed has 64 bits.
 ///
 /// ```
 /// use rand::{RngExt as _, SeedableRng as _, distr::Bernoulli, seq::SliceRandom as _};
 /// use riband_core::Dice;
 ///
-/// let mut dice = Dice::seed_from_u64(7); // as `Dice::new(7)`; `rand::make_rng::<Dice>()` asks the system
+/// let mut dice = Dice::seed_from_u64(7); // same as `Dice::new(7)`; `rand::make_rng::<Dice>()` seeds from the system
 /// let storms = dice.clone().sample_iter(Bernoulli::new(0.25)?).take(1_000).filter(|&storm| storm).count();
 /// assert!((200..300).contains(&storms));
 ///
 /// let mut captains = ["Ann", "Bea", "Cid"];
-/// captains.as_mut_slice().shuffle(&mut dice); // theirs; `dice.shuffle(&mut captains)` is ours
+/// captains.as_mut_slice().shuffle(&mut dice); // from `rand`; `dice.shuffle(&mut captains)` is the stable one
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// Dice that start from a seed.
+    /// Creates dice from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self::stream(seed, 0)
     }
 
-    /// Dice on one of the independent streams of a seed: the same seed with another stream shares no draw.
+    /// Creates dice on one of the independent streams of a seed. Different streams of a seed share no draws.
     ///
-    /// By custom stream 0 deals, and streams 1 to 255 choose for the players whom a driver seats; chance that comes up
-    /// during play has a seed of its own, see [`Stream`](crate::Stream).
+    /// By convention, stream 0 deals, and streams 1 to 255 choose for the players that a driver seats. Randomness
+    /// during play has its own seed, see [`Stream`](crate::Stream).
     #[must_use]
     pub fn stream(seed: u64, stream: u64) -> Self {
         let mut key = [0; 32];
@@ -52,9 +52,9 @@ impl Dice {
         Self(generator)
     }
 
-    /// A whole number from 0 to `bound - 1`, each as likely. A bound of 0 counts as 1.
+    /// A uniform whole number from 0 to `bound - 1`. A bound of 0 counts as 1.
     pub fn below(&mut self, bound: u32) -> u32 {
-        // Lemire's multiply-shift: the low word tells when a draw would favour small results and must be repeated.
+        // Lemire's multiply-shift: the low word shows when a draw would favour small results and must be repeated.
         let bound = u64::from(bound.max(1));
         let mut product = u64::from(self.0.next_u32()) * bound;
         if (product as u32) < bound as u32 {
@@ -66,7 +66,7 @@ impl Dice {
         (product >> 32) as u32
     }
 
-    /// Brings the items into a random order, each as likely.
+    /// Shuffles the items; every order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
@@ -74,18 +74,18 @@ impl Dice {
         }
     }
 
-    /// One of the items, each as likely; none if there are none.
+    /// Picks one of the items uniformly, or `None` if there are none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         if items.is_empty() { None } else { items.get(self.below(items.len() as u32) as usize).copied() }
     }
 
-    /// 64 random bits: a seed for other dice, or an arbitrary action.
+    /// 64 random bits, such as a seed for other dice or an arbitrary action.
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 }
 
-/// The words of the generator: what [`Rng`](rand_chacha::rand_core::Rng) follows from.
+/// The raw words of the generator; [`Rng`](rand_chacha::rand_core::Rng) builds on them.
 impl TryRng for Dice {
     type Error = Infallible;
 
@@ -105,7 +105,7 @@ impl TryRng for Dice {
     }
 }
 
-/// A seed in bytes, the least first: the same dice as [`Dice::new`].
+/// A seed as little-endian bytes: the same dice as [`Dice::new`].
 impl SeedableRng for Dice {
     type Seed = [u8; 8];
 
@@ -130,12 +130,12 @@ mod tests {
         let draws: Vec<u32> = (0..8).map(|_| dice.below(100)).collect();
         let mut order: Vec<u8> = (0..10).collect();
         dice.shuffle(&mut order);
-        // Written down once: a change here breaks every record that anybody has kept.
+        // Recorded values: a change here breaks every existing record.
         assert_eq!(draws, [48, 5, 32, 21, 66, 40, 39, 66]);
         assert_eq!(order, [9, 2, 4, 8, 3, 6, 1, 5, 0, 7]);
     }
 
-    /// Bits, bytes and seeding are as fixed as the draws, whatever `rand` does with them.
+    /// Bits, bytes and seeding are as fixed as the draws, independent of `rand`.
     #[test]
     fn as_a_generator_a_seed_gives_these_bits_for_ever() {
         let mut dice = Dice::seed_from_u64(7);
@@ -146,7 +146,7 @@ mod tests {
         dice.fill_bytes(&mut bytes);
         assert_eq!(drawn, (2091723171, 5961015694809257565, 939945446, 7520891005518409391));
         assert_eq!(bytes, [122, 71, 35, 102, 7]);
-        // Other dice come from dice by a seed of 64 bits.
+        // Dice made from dice use a seed of 64 bits.
         assert_eq!(Dice::from_rng(&mut dice.clone()), Dice::new(dice.bits()));
     }
 
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(dice.below(0), 0);
     }
 
-    /// Of so large a range every third result would come up twice as often, were no draw repeated.
+    /// In a range this large, every third result would be twice as likely if no draw were repeated.
     #[test]
     fn large_ranges_favour_nothing() {
         let mut dice = Dice::new(1);

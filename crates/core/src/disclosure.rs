@@ -1,38 +1,38 @@
-//! What an action brought about that cannot be undone in the minds of those who saw it.
+//! What an action disclosed, so that undoing it would leave players with extra knowledge.
 
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Whether something hidden came to light, and whether chance was used. After neither, an action can be undone without
-/// anybody knowing more than before.
+/// Whether an action revealed hidden information or used randomness. If it did neither, it can be undone without giving
+/// anyone knowledge.
 ///
-/// It is the same for every viewer: that a seat has looked at something is open, what it saw is not.
+/// The same for every viewer: that a seat has looked at something is public, what it saw is not.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Disclosure {
-    /// Somebody came to see what was hidden from that viewer before.
+    /// At least one viewer saw something that was hidden from it before.
     pub revealed: bool,
-    /// Chance was used after the deal, as for a reshuffle.
+    /// Randomness was used after the deal, as for a reshuffle.
     pub chance: bool,
 }
 
 impl Disclosure {
-    /// Nothing came to light, and nothing was left to chance.
+    /// Nothing was revealed, and no randomness was used.
     pub const NOTHING: Self = Self { revealed: false, chance: false };
-    /// Something hidden came to light.
+    /// Hidden information was revealed.
     pub const REVEALED: Self = Self { revealed: true, chance: false };
-    /// Chance was used, and nothing shown.
+    /// Randomness was used, and nothing was revealed.
     pub const CHANCE: Self = Self { revealed: false, chance: true };
 
-    /// Both together.
+    /// The union of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self { revealed: self.revealed || other.revealed, chance: self.chance || other.chance }
     }
 
-    /// Whether an undo gives nobody an advantage.
+    /// Whether undoing the action gives nobody an advantage.
     #[must_use]
     pub const fn is_nothing(self) -> bool {
         !self.revealed && !self.chance

@@ -1,4 +1,4 @@
-//! Events: the table that declares those of a ruleset, and where they go.
+//! Events: the macro that declares a ruleset's events as a table, and the sinks that receive them.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{RuleId, Seat};
 
-/// Takes the events of an action, or does not care.
+/// A receiver of events, which may discard them.
 ///
-/// The event is handed over as a closure, so a sink that wants none (`()`) never has one built.
+/// The event is passed as a closure, so a sink that discards events (`()`) never builds one.
 pub trait Sink<E> {
-    /// Something happened.
+    /// Records an event.
     fn note(&mut self, event: impl FnOnce() -> E);
 
-    /// Whether events are wanted at all: asked before something is worked out for an event alone.
+    /// Whether the sink keeps events at all; check it before computing something only for an event.
     #[inline(always)]
     fn wants(&self) -> bool {
         true
@@ -36,38 +36,39 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
-/// Something that happened in a match: its `Display` is the English line of the log, with ids as tokens.
-/// [`events!`](crate::events) makes the type from a table.
+/// Something that happened in a match. Its `Display` is the English line of the log, with ids as tokens.
+/// [`events!`](crate::events) generates the type from a table.
 pub trait Event: Clone + Eq + fmt::Debug + fmt::Display + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The rule by which it happened; of several that lead to it, the one that describes it.
+    /// The rule that describes the event; where several rules lead to it, the most specific one.
     fn rule(&self) -> RuleId;
 
-    /// The seat that it is about: who did it, or to whom it happened. None where that is nobody, or all.
+    /// The seat that the event is about: who acted, or who was affected. `None` if it is about no seat, or about all of
+    /// them.
     fn seat(&self) -> Option<Seat> {
         None
     }
 
-    /// Whether it begins a part of the match, such as a turn, and so is a heading in the log. The lines of headings begin
-    /// with [`HEADING`], others do not.
+    /// Whether the event begins a part of the match, such as a turn, and is a heading in the log. Exactly the lines of
+    /// headings begin with [`HEADING`].
     fn heading(&self) -> bool {
         false
     }
 }
 
-/// What the line of a [heading](Event::heading) begins with.
+/// The prefix of a [heading](Event::heading)'s line.
 pub const HEADING: &str = "-- ";
 
-/// Declares the events of a ruleset as a table: a row for each, with its rule, its fields and its English line.
+/// Declares the events of a ruleset as a table. Each row has a rule, the fields, and an English line.
 ///
-/// A rule is the text of its number; where it depends on the fields, it is a [`RuleId`] in parentheses. A line is a format
-/// string that names the fields; with other arguments, or where the words depend on the fields, it stands in parentheses,
-/// as the arguments of [`write!`] or as a closure that is given the formatter. `heading` after the line marks a
-/// [heading](Event::heading), and puts [`HEADING`] in front of the line.
+/// A rule is a string literal with its number, or a [`RuleId`] in parentheses if it depends on the fields. A line is a
+/// format string that names the fields; if it has other arguments, or the words depend on the fields, write the
+/// arguments of [`write!`] or a closure over the formatter in parentheses. `heading` after the line marks a
+/// [heading](Event::heading) and prefixes the line with [`HEADING`].
 ///
-/// An event is about the seat in its field `seat`, or in the field that the row names with `of`.
+/// The event's seat is the field `seat`, or the field that the row names with `of`.
 ///
-/// Makes the type with [`Event`] and `Display`. Where nothing but documentation stands over the type, it derives what an
-/// event needs, as [`actions!`](crate::actions) does.
+/// Generates the type with [`Event`] and `Display`. If the type has only doc comments, the derives that an event needs
+/// are added, as [`actions!`](crate::actions) does.
 ///
 /// ```
 /// use riband_core::{Coins, Event as _, RuleId, Seat};
@@ -120,7 +121,7 @@ macro_rules! events {
         }
     ) => {
         $(#[$meta])*
-        #[allow(missing_docs)] // the lines say what the fields mean
+        #[allow(missing_docs)] // the line documents the fields
         $vis enum $Event {
             $(
                 $(#[$row])*
@@ -189,7 +190,7 @@ macro_rules! events {
     };
 }
 
-/// Writes a line of [`events!`](crate::events) or [`refusals!`](crate::refusals).
+/// Writes the line of a row of [`events!`](crate::events) or [`refusals!`](crate::refusals).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __line {

@@ -1,7 +1,6 @@
-//! What a position promises to a seat, as numbers that evaluations weigh.
+//! Features of a position, for evaluations to weigh.
 
-/// Takes the features of a position, one after the other. Which there are, and in what order, must not depend on the
-/// position.
+/// A receiver of a position's features, in order. Their number, names and order must not depend on the position.
 ///
 /// ```
 /// use riband_core::{FeatureRow, FeatureSink};
@@ -17,25 +16,25 @@
 /// assert_eq!((names, row), (vec!["money", "income"], [12.0, 3.5]));
 /// ```
 pub trait FeatureSink {
-    /// Takes the next feature. Its name says what it is, in kebab case: `money`, `ships`, `income-to-come`.
+    /// Adds the next feature. Its name describes it, in kebab-case: `money`, `ships`, `income-to-come`.
     fn feature(&mut self, name: &'static str, value: f32);
 }
 
-/// Takes the names, not the values.
+/// Collects the names, not the values.
 impl FeatureSink for Vec<&'static str> {
     fn feature(&mut self, name: &'static str, _: f32) {
         self.push(name);
     }
 }
 
-/// Takes the values into a buffer, in their order. What does not fit is left out.
+/// Writes the values to a buffer, in order. Excess values are dropped.
 #[derive(Debug)]
 pub struct FeatureRow<'a> {
     rest: &'a mut [f32],
 }
 
 impl<'a> FeatureRow<'a> {
-    /// Writes from the beginning of a buffer.
+    /// Starts at the beginning of a buffer.
     pub fn new(row: &'a mut [f32]) -> Self {
         Self { rest: row }
     }

@@ -1,20 +1,20 @@
-//! Short fingerprints of states.
+//! Short hashes of states.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// A fingerprint of a state, the same on every platform: XXH3 over the state's compact serial form.
+/// A hash of a state that is the same on every platform: XXH3 over the state's compact serialized form.
 ///
 /// Written as 16 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StateHash(pub u64);
 
 impl StateHash {
-    /// The fingerprint of a value.
+    /// Hashes a value.
     #[must_use]
     pub fn of<T: Serialize>(value: &T) -> Self {
-        // Serialising plain data into a growing buffer cannot fail; a type that refuses hashes as nothing at all.
+        // Serializing plain data into a growing buffer cannot fail; a type that fails hashes as empty.
         let bytes = postcard::to_extend(value, Vec::with_capacity(1024)).unwrap_or_default();
         Self(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
@@ -40,7 +40,7 @@ impl Serialize for StateHash {
     }
 }
 
-/// From the 16 digits that it is written with, and nothing else.
+/// Accepts exactly the 16 digits of the written form.
 impl<'de> Deserialize<'de> for StateHash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;

@@ -1,12 +1,12 @@
-//! Small ids for the pieces of a variant, and their names.
+//! Small ids for the entries of a variant, and their names.
 
 use crate::Id;
 
-/// Makes the type of a small id: an index into a table of the rules, one byte, `Option` of it one byte too.
+/// Declares a small id type: an index into a table of the rules. It takes one byte, and so does its `Option`.
 ///
-/// For people and in JSON an id is a token such as `port:3`, which [`Spelled`](crate::Spelled) turns into the variant's
-/// own name; in compact formats it is the bare index. A second text says what an error about a wrong word expects, where
-/// "a port" (from the kind) is not it: `pub struct Column = "column", "a colour";`.
+/// In text and JSON, an id is a token such as `port:3`, which [`Spelled`](crate::Spelled) replaces with the variant's
+/// name; in compact formats it is the bare index. A second string sets what an error about a wrong word expects, where
+/// "a port" (from the kind) does not fit: `pub struct Column = "column", "a colour";`.
 ///
 /// ```
 /// riband_core::id! {
@@ -30,10 +30,10 @@ macro_rules! id {
 
         #[allow(dead_code, unreachable_pub)] // the id itself may be private
         impl $name {
-            /// What the token of such an id begins with.
+            /// The prefix of this id's token.
             pub const KIND: &'static str = $kind;
 
-            /// The id of the entry at `index`, from 0 to 254; larger indices give the last one.
+            /// The id of the entry at `index`, from 0 to 254; larger indices are clamped.
             #[must_use]
             #[inline]
             pub const fn new(index: usize) -> Self {
@@ -132,13 +132,13 @@ macro_rules! id {
     };
 }
 
-/// Knows the variant's own names of its pieces.
+/// Looks up the names that a variant gives to its entries.
 pub trait Names {
-    /// The name (the id of the variant file) of the entry at `index` of the table for `kind`, where a `kind` is the
-    /// word before the colon in an id's token; none if there is no such entry. Tables have no gaps.
+    /// The name (the id in the variant file) of the entry at `index` of the table for `kind`, or `None` if there is no
+    /// such entry. `kind` is the word before the colon in the id's token. Tables have no gaps.
     fn name(&self, kind: &str, index: usize) -> Option<&str>;
 
-    /// The name of the entry that an id stands for; empty if there is no such entry.
+    /// The name of an id's entry; empty if there is no such entry.
     fn name_of<I: Id>(&self, id: I) -> &str
     where
         Self: Sized,
@@ -146,7 +146,7 @@ pub trait Names {
         self.name(I::KIND, id.index()).unwrap_or_default()
     }
 
-    /// The names of the entries that these ids stand for, in their order.
+    /// The names of the ids' entries, in order.
     fn names_of<I: Id>(&self, ids: impl IntoIterator<Item = I>) -> Vec<String>
     where
         Self: Sized,
@@ -163,8 +163,8 @@ pub trait Names {
     }
 }
 
-/// Turns the id tokens in a line of text into the variant's own names: `place tile:9 port:1` into
-/// `place arizona montreal`.
+/// Replaces the id tokens in a line of text with the variant's names: `place tile:9 port:1` becomes `place arizona
+/// montreal`.
 #[must_use]
 pub fn spell_text(text: &str, names: &(impl Names + ?Sized)) -> String {
     let mut spelled = String::with_capacity(text.len() + 16);
@@ -177,7 +177,7 @@ pub fn spell_text(text: &str, names: &(impl Names + ?Sized)) -> String {
     spelled
 }
 
-/// The name that a token stands for, if it is one.
+/// The name for a token, or `None` if the text is not a token.
 pub(crate) fn lookup<'a>(token: &str, names: &'a (impl Names + ?Sized)) -> Option<&'a str> {
     let (kind, index) = token.split_once(':')?;
     names.name(kind, index.parse().ok()?)

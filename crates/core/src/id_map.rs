@@ -1,4 +1,4 @@
-//! What belongs to ids.
+//! Maps from ids to values.
 
 use std::{
     fmt,
@@ -8,27 +8,27 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-/// An id made by [`id!`](crate::id): the index of an entry in a table of the rules.
+/// An id type declared by [`id!`](crate::id): the index of an entry in a table of the rules.
 pub trait Id: Copy {
-    /// What the token of such an id begins with.
+    /// The prefix of this id's token.
     const KIND: &'static str;
 
-    /// The id of the entry at `index`, from 0 to 254; larger indices give the last one.
+    /// The id of the entry at `index`, from 0 to 254; larger indices are clamped.
     fn new(index: usize) -> Self;
 
     /// The position of the entry in its table, from 0.
     fn index(self) -> usize;
 
-    /// The ids in ascending order, without an end before the last there can be: to be zipped with the entries of a table.
+    /// All possible ids in ascending order, for zipping with the entries of a table.
     fn all() -> impl Iterator<Item = Self> {
         (0..255).map(Self::new)
     }
 }
 
-/// One value for each id of a table with at most `N` entries, as `map[id]`: an array, written like one.
+/// One value for each id of a table with at most `N` entries, indexed as `map[id]`. Stored and serialized as an array.
 ///
-/// An id beyond the table is a mistake in the rules. Builds with debug assertions, as tests are, panic; without them, as
-/// there is nothing better to do, it is taken for another id.
+/// An id beyond the table is a bug in the rules. With debug assertions, as in tests, indexing panics; without them, the
+/// index wraps around.
 ///
 /// ```
 /// use riband_core::{Coins, IdMap};
@@ -49,13 +49,13 @@ pub trait Id: Copy {
 pub struct IdMap<I, T, const N: usize>([T; N], PhantomData<fn() -> I>);
 
 impl<I, T, const N: usize> IdMap<I, T, N> {
-    /// The values in the order of their ids.
+    /// A map of these values, in the order of the ids.
     #[must_use]
     pub const fn new(values: [T; N]) -> Self {
         Self(values, PhantomData)
     }
 
-    /// The same value for each id.
+    /// A map with the same value for each id.
     #[must_use]
     pub const fn all(value: T) -> Self
     where
@@ -66,13 +66,13 @@ impl<I, T, const N: usize> IdMap<I, T, N> {
 }
 
 impl<I: Id, T, const N: usize> IdMap<I, T, N> {
-    /// What a function gives for each id.
+    /// A map with the result of the function for each id.
     #[must_use]
     pub fn from_fn(mut value: impl FnMut(I) -> T) -> Self {
         Self::new(std::array::from_fn(|index| value(I::new(index))))
     }
 
-    /// Every id with its value, the lowest id first.
+    /// Every id with its value, in ascending order.
     #[inline]
     pub fn entries(&self) -> impl Iterator<Item = (I, &T)> {
         self.0.iter().enumerate().map(|(index, value)| (I::new(index), value))
@@ -98,7 +98,7 @@ impl<I: Id, T, const N: usize> IndexMut<I> for IdMap<I, T, N> {
     }
 }
 
-/// The values, as an array.
+/// Dereferences to the array of values.
 impl<I, T, const N: usize> Deref for IdMap<I, T, N> {
     type Target = [T; N];
 

@@ -1,6 +1,6 @@
-//! The schemas of ids and of sets of them, for the macros that make these: nothing without the feature `erased`.
+//! The JSON schemas of ids and id sets, for the macros that declare them: empty without the feature `erased`.
 
-/// Makes the schema of an id: a string, the variant's own name.
+/// Implements the schema of an id: a string, the variant's name.
 #[cfg(feature = "erased")]
 #[doc(hidden)]
 #[macro_export]
@@ -23,7 +23,7 @@ macro_rules! __id_schema {
     };
 }
 
-/// Makes the schema of a set of ids: a list of them.
+/// Implements the schema of a set of ids: a list of them.
 #[cfg(feature = "erased")]
 #[doc(hidden)]
 #[macro_export]
@@ -46,7 +46,7 @@ macro_rules! __id_set_schema {
     };
 }
 
-/// Makes nothing.
+/// Expands to nothing.
 #[cfg(not(feature = "erased"))]
 #[doc(hidden)]
 #[macro_export]
@@ -54,7 +54,7 @@ macro_rules! __id_schema {
     ($($_:tt)*) => {};
 }
 
-/// Makes nothing.
+/// Expands to nothing.
 #[cfg(not(feature = "erased"))]
 #[doc(hidden)]
 #[macro_export]

@@ -1,4 +1,4 @@
-//! A guess at the hidden parts of a match, to be searched.
+//! A guess at the hidden parts of a match, for searching.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::{
     StateHash, Table, Told, Turn, Viewer,
 };
 
-/// A position as it might be: the open parts of a match, and the hidden ones dealt again for a viewer. A searcher may do
-/// what it likes with it, for all seats.
+/// A guess at the position: the open parts of a match, with the hidden parts redealt for a viewer. A searcher may play
+/// it freely, for all seats.
 ///
-/// It begins at that position, without the past of the match. It is no [`Table`]: it has no beginning, and so neither a
+/// It begins at that position, without the past of the match. It is not a [`Table`]: it has no start, and so neither a
 /// record nor a ledger.
 #[derive(Debug)]
 pub struct Imagined(Box<dyn Table>);
@@ -22,7 +22,7 @@ impl Imagined {
         Self(table)
     }
 
-    /// For the engine, which refuses records of it: whoever writes one of this, writes a match that never was.
+    /// For the engine, which refuses to record a guess: such a record would describe a match that never took place.
     #[doc(hidden)]
     #[must_use]
     pub fn inner(&self) -> &dyn Table {
@@ -96,7 +96,7 @@ impl Imagined {
         self.0.why_pick(pick.into())
     }
 
-    /// What an action would do, as the seat that has to act could know it.
+    /// Previews an action, as far as the seat to act can know its effects.
     ///
     /// # Errors
     /// As [`Imagined::why`].
@@ -104,7 +104,7 @@ impl Imagined {
         self.0.preview_pick(pick.into())
     }
 
-    /// The legal actions that are most like a line.
+    /// The legal actions that are most similar to a line.
     #[must_use]
     pub fn nearest(&self, notation: &str) -> Vec<String> {
         self.0.nearest(notation)
@@ -131,7 +131,7 @@ impl Imagined {
         self.0.undo(count)
     }
 
-    /// Plays the action again that was undone last.
+    /// Replays the action that was undone last.
     pub fn redo(&mut self) -> Option<Played> {
         self.0.redo()
     }
@@ -141,13 +141,14 @@ impl Imagined {
         (*self.0).playout(dice)
     }
 
-    /// What happened since an action (0: the first after the guess was made), with the number of the action that caused it.
+    /// The events since an action (0: the first after the guess was made), each with the number of the action that
+    /// caused it.
     #[must_use]
     pub fn log(&self, since: usize) -> Vec<(usize, Told)> {
         self.0.log(since)
     }
 
-    /// The guess as one viewer would have it, to look on.
+    /// The guess as one viewer would see it, read-only.
     ///
     /// # Errors
     /// The match has no such seat.
@@ -181,13 +182,13 @@ impl Imagined {
         self.0.hash()
     }
 
-    /// A second guess that is the same.
+    /// Clones the guess.
     #[must_use]
     pub fn fork(&self) -> Self {
         Self(self.0.fork())
     }
 
-    /// The rules and the state with their types, for a search that wants speed; none if it is played by other rules.
+    /// The typed rules and state, for a faster search, or `None` if other rules are in use.
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<(&Arc<R>, &R::State)> {
         self.0.typed::<R>().map(|game| (game.rules(), game.state()))

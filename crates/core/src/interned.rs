@@ -1,28 +1,28 @@
-//! Names that are constants where they are written, and texts where they are read.
+//! Interned names: constants in code, texts when deserialized.
 
 use std::{collections::BTreeSet, sync::Mutex};
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// The longest name that is read, in bytes.
+/// The longest name accepted, in bytes.
 const LONGEST: usize = 64;
-/// The most different names that a program reads: they are kept until it ends.
+/// The most different names a process accepts: they are kept until it ends.
 const MOST: usize = 10_000;
 
 static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 
-/// A field of derived types has this type: of one that is spelled as a reference serde would borrow from what is read, so that
-/// only what lasts for good could be read.
+/// The type for fields with derived `Deserialize`: for a field spelled as a reference, serde would borrow from the
+/// input, so that only `'static` input could be read.
 #[cfg(feature = "erased")]
 pub(crate) type Name = &'static str;
 
-/// Reads a name of a rule or a kind. Each is kept once, and for good; so whoever sends ever new ones is refused.
+/// Deserializes the name of a rule or a kind. Each name is leaked once, so a sender of ever new names is refused.
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
     let name = String::deserialize(deserializer)?;
     if name.len() > LONGEST {
         return Err(D::Error::custom(format_args!("a name has at most {LONGEST} bytes")));
     }
-    // What is in the set is whole, whoever panicked.
+    // The set is consistent even if a thread panicked.
     let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     if let Some(name) = known.get(name.as_str()) {
         return Ok(name);

@@ -1,6 +1,6 @@
-//! Names of enum variants in kebab-case, worked out by the compiler.
+//! Names of enum variants in kebab-case, computed at compile time.
 
-/// How long the kebab-case form of a name in camel case is, in bytes.
+/// The length of a camel-case name in kebab-case, in bytes.
 #[doc(hidden)]
 #[must_use]
 pub const fn kebab_length(name: &str) -> usize {
@@ -12,7 +12,7 @@ pub const fn kebab_length(name: &str) -> usize {
     bytes.len() + hyphens
 }
 
-/// A name in camel case as kebab-case, as serde writes it: `CannotAfford` as `cannot-afford`. `LENGTH` is
+/// Converts a camel-case name to kebab-case as serde does: `CannotAfford` to `cannot-afford`. `LENGTH` is
 /// [`kebab_length`].
 #[doc(hidden)]
 #[must_use]

@@ -2,20 +2,19 @@
 
 use std::hash::{Hash, Hasher};
 
-/// An odd number whose bits look like chance: the fraction of the golden ratio.
+/// An odd multiplier with well-mixed bits: the fraction of the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Another: the fraction of the square root of 3.
+/// A second multiplier: the fraction of the square root of 3.
 const OTHER: u64 = 0xbb67_ae85_84ca_a73b;
 
-/// Makes the 64-bit key of a position, for tables in memory: a word costs one multiplication.
+/// Computes the 64-bit key of a position for in-memory tables, at one multiplication per word.
 ///
-/// [`Rules::key`](crate::Rules::key) makes keys with it. What is equal has the same key in every run of one build; another
-/// build may have other keys, so they are not for files, which [`StateHash`](crate::StateHash) is for. It does not resist
-/// an opponent who looks for collisions.
+/// [`Rules::key`](crate::Rules::key) uses it. Equal values have equal keys in every run of one build; another build may
+/// have other keys, so use [`StateHash`](crate::StateHash) in files. Not resistant to deliberate collisions.
 ///
-/// Any `Hash` can be written to it. That takes a multiplication for each field; what is [`Keyed`](crate::Keyed) shares
-/// words with its neighbours.
+/// Any `Hash` type can be written to it, at one multiplication per field; [`Keyed`](crate::Keyed) types pack several
+/// fields into a word.
 ///
 /// ```
 /// use riband_core::{KeyHasher, Keyed};
@@ -29,10 +28,10 @@ const OTHER: u64 = 0xbb67_ae85_84ca_a73b;
 /// ```
 #[derive(Clone, Debug)]
 pub struct KeyHasher {
-    /// The lane for the next word, and the one after it: two multiplications are under way at a time.
+    /// The lane for the next word and the one after it, so that two multiplications run in parallel.
     next: u64,
     after: u64,
-    /// Bits that are still to be written as a word, from the lowest, and how many they are.
+    /// Bits not yet written as a word, from the lowest, and their number.
     pending: u64,
     filled: u32,
 }
@@ -44,13 +43,13 @@ impl Default for KeyHasher {
 }
 
 impl KeyHasher {
-    /// Nothing written yet.
+    /// An empty hasher.
     #[must_use]
     pub const fn new() -> Self {
         Self { next: GOLDEN, after: OTHER, pending: 0, filled: 0 }
     }
 
-    /// The key of anything that can be hashed.
+    /// The key of any hashable value.
     #[must_use]
     pub fn of(value: &impl Hash) -> u64 {
         let mut hasher = Self::new();
@@ -66,8 +65,8 @@ impl KeyHasher {
         self.after = mixed;
     }
 
-    /// Writes a number below 2^`width`, in one word with its neighbours as far as there is room: by [`KeyHasher::flush`] at
-    /// the latest. Numbers of 64 bits are words of their own.
+    /// Writes a number below 2^`width`, packed into one word with its neighbours if there is room, and written by
+    /// [`KeyHasher::flush`] at the latest. Numbers of 64 bits are words of their own.
     #[inline(always)]
     pub const fn bits(&mut self, number: u64, width: u32) {
         if width == u64::BITS {
@@ -80,7 +79,7 @@ impl KeyHasher {
         self.filled += width;
     }
 
-    /// Writes the bits that wait for others as a word.
+    /// Writes the pending bits as a word.
     #[inline(always)]
     pub const fn flush(&mut self) {
         if self.filled > 0 {
@@ -90,7 +89,7 @@ impl KeyHasher {
         }
     }
 
-    /// The key of what was written.
+    /// The key of everything written.
     #[inline(always)]
     #[must_use]
     pub const fn key(mut self) -> u64 {
@@ -99,7 +98,7 @@ impl KeyHasher {
     }
 }
 
-/// A product of 128 bits, its halves laid over each other: every bit of the key hangs on every bit of the word.
+/// A 128-bit product with its halves combined by XOR: every bit of the result depends on every bit of the word.
 #[inline(always)]
 const fn fold(one: u64, other: u64) -> u64 {
     let product = one as u128 * other as u128;
@@ -136,7 +135,7 @@ impl Hasher for KeyHasher {
         self.word(number);
     }
 
-    // The lengths of lists and the kinds of enums: of the same width on every platform.
+    // Lengths of lists and discriminants of enums: the same width on every platform.
     #[inline(always)]
     fn write_usize(&mut self, number: usize) {
         self.word(number as u64);
@@ -184,7 +183,8 @@ mod tests {
         assert_ne!(short.key(), long.key(), "one zero more");
     }
 
-    /// The bits of keys of small numbers are set as often as not, the lowest and the highest too, which tables use.
+    /// Each bit of the keys of small numbers is set about half of the time, including the lowest and highest, which
+    /// tables use.
     #[test]
     fn keys_of_near_words_are_spread() {
         let keys: Vec<u64> = (0..4096_u64).map(|number| KeyHasher::of(&number)).collect();
@@ -250,7 +250,7 @@ mod tests {
         }
     }
 
-    /// Whether a ship is another one by any of its fields, and none of their values is taken for that of a neighbour.
+    /// A change of any field changes the key, and no value is mistaken for one of a neighbouring field.
     #[test]
     fn every_field_is_in_the_key() {
         let none = Ship { port: None, coal: 0, sunk: false, owner: Seat::new(0), worth: Coins(0), last: None };

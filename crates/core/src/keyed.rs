@@ -1,18 +1,18 @@
-//! What keys of positions are made of.
+//! Values that can be written to a position's key.
 
 use std::hash::Hash as _;
 
 use crate::{Coins, Id, IdMap, IdSet, KeyHasher, PerSeat, Pile, Seat, Seats, Stream, Tally};
 
-/// What can be written to a key in few words. [`plain_data!`](crate::plain_data) implements it for structs.
+/// A value that can be written to a key in few words. [`plain_data!`](crate::plain_data) implements it for structs.
 ///
-/// Values of a type are equal if and only if they write the same, and all values write the same number of bits. A type for
-/// which that number varies, such as an enum with fields, writes whole words by its `Hash`.
+/// Two values of a type are equal if and only if they write the same bits, and all values write the same number of
+/// bits. A type for which that number varies, such as an enum with fields, writes whole words through its `Hash`.
 pub trait Keyed: Sized {
     /// Writes the value.
     fn write_key(&self, key: &mut KeyHasher);
 
-    /// The key of this value: what [`Rules::key`](crate::Rules::key) gives for a state.
+    /// The key of this value, as [`Rules::key`](crate::Rules::key) returns for a state.
     #[inline]
     fn key(&self) -> u64 {
         let mut key = KeyHasher::new();
@@ -27,9 +27,9 @@ pub trait Keyed: Sized {
     }
 }
 
-/// A value for which a key has one byte: an id, a seat, an enum without fields.
+/// A value that takes one byte in a key: an id, a seat, an enum without fields.
 pub trait KeyByte: Copy {
-    /// The byte, at most 254: one more than that stands for none.
+    /// The byte, at most 254: an `Option` of the type writes 0 for `None` and the byte plus one for `Some`.
     fn key_byte(self) -> u8;
 }
 
@@ -61,7 +61,7 @@ impl<B: KeyByte> Keyed for B {
     }
 }
 
-/// 0 is none.
+/// 0 encodes `None`.
 #[inline(always)]
 fn optional_byte<B: KeyByte>(value: Option<B>) -> u8 {
     value.map_or(0, |value| value.key_byte() + 1)
@@ -99,7 +99,7 @@ impl Keyed for u8 {
         key.bits(u64::from(*self), Self::BITS);
     }
 
-    /// Eight to a word.
+    /// Packs eight into a word.
     #[inline(always)]
     fn write_keys<const N: usize>(all: &[Self; N], key: &mut KeyHasher) {
         let (words, rest) = all.as_chunks::<8>();
@@ -108,7 +108,7 @@ impl Keyed for u8 {
     }
 }
 
-/// Numbers, as their bits.
+/// Implements it for numbers, by their bits.
 macro_rules! keyed_numbers {
     ($($number:ty as $bits:ty),+) => {
         $(impl Keyed for $number {

@@ -1,9 +1,10 @@
-//! Events and actions as front-ends are told them: the sort of each under `kind`.
+//! Events and actions as front ends receive them, with the variant's name under `kind`.
 
 use schemars::Schema;
 use serde_json::{Map, Value, json};
 
-/// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
+/// Turns `{"ship-placed": {"seat": 1}}` into `{"kind": "ship-placed", "seat": 1}`, which is easier for front ends to
+/// branch on.
 pub(crate) fn with_kind(event: Value) -> Value {
     let (kind, facts) = match event {
         Value::Object(map) if map.len() == 1 => match map.into_iter().next() {
@@ -17,8 +18,8 @@ pub(crate) fn with_kind(event: Value) -> Value {
     Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
 }
 
-/// The schema of what [`with_kind`] makes of a value, from the schema of the value. Each sort is titled by its kind and a
-/// word that says what it is a sort of, so that types made of it have names.
+/// The schema of [`with_kind`]'s result, from the schema of the value. Each variant is titled by its kind and `what`,
+/// so that generated types have names.
 pub(crate) fn schema(mut derived: Schema, definitions: &Map<String, Value>, what: &str) -> Schema {
     let sorts = match (derived.remove("oneOf"), derived.remove("enum")) {
         (Some(Value::Array(sorts)), _) => sorts,
@@ -38,13 +39,13 @@ pub(crate) fn schema(mut derived: Schema, definitions: &Map<String, Value>, what
     derived
 }
 
-/// The same of one sort.
+/// The same for one variant.
 fn sort_schema(sort: Value, definitions: &Map<String, Value>, what: &str) -> Value {
     let text = |key: &str| sort.get(key).and_then(Value::as_str);
     let properties = sort.get("properties").and_then(Value::as_object);
     let (kind, facts) = match (text("const"), properties) {
         (Some(kind), _) => (kind.to_owned(), Map::new()),
-        // Its sort stands under `kind` already.
+        // The variant is already tagged with `kind`.
         (None, Some(facts)) if facts.get("kind").is_some_and(|kind| kind.get("const").is_some()) => {
             let kind = facts.get("kind").and_then(|kind| kind.get("const")?.as_str()).unwrap_or_default();
             (kind.to_owned(), facts.clone().into_iter().filter(|(key, _)| key != "kind").collect())
@@ -65,7 +66,7 @@ fn sort_schema(sort: Value, definitions: &Map<String, Value>, what: &str) -> Val
     schema.into()
 }
 
-/// What stands beside the kind: the fields of an object, or the only fact.
+/// The values beside the kind: the fields of an object, or the only fact.
 fn facts(content: &Value, definitions: &Map<String, Value>) -> Map<String, Value> {
     let target = content.get("$ref").and_then(Value::as_str).and_then(|path| path.strip_prefix("#/$defs/"));
     let followed = target.and_then(|name| definitions.get(name)).unwrap_or(content);
@@ -76,7 +77,7 @@ fn facts(content: &Value, definitions: &Map<String, Value>) -> Map<String, Value
     }
 }
 
-/// `turn-began` as `TurnBeganEvent`.
+/// Turns `turn-began` into `TurnBeganEvent`.
 fn title(kind: &str, what: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();

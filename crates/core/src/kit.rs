@@ -1,8 +1,9 @@
-//! What the modules of a ruleset are written with, under one name: `use riband_core::kit::*;`.
+//! Everything that the modules of a ruleset need, in one import: `use riband_core::kit::*;`.
 //!
-//! It names the types, traits and macros that rules, words, configurations and scores mention, and brings the methods of
-//! all traits of a ruleset into scope. `Action`, `Config`, `Refusal` and `Rules` it does not name, since a ruleset calls
-//! its own types so: `impl riband_core::Rules for Rules`. What a module declares or names itself is its own.
+//! It names the types, traits and macros that rules, texts, configurations and scores use, and brings the methods of
+//! all ruleset traits into scope. It leaves out `Action`, `Config`, `Refusal` and `Rules`, since a ruleset gives these
+//! names to its own types: `impl riband_core::Rules for Rules`. Names that a module declares or imports itself take
+//! precedence.
 
 pub use std::ops::ControlFlow;
 

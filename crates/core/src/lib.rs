@@ -1,13 +1,14 @@
-//! The traits and the shared kit of Riband, an engine for economic shipping board games.
+//! The traits and shared building blocks of Riband, an engine for economic shipping board games.
 //!
-//! A *ruleset* (one crate each) implements [`Rules`]: pure functions over a small plain state. Everything else, from
-//! undo to records, bots and statistics, is written once against that trait. Front-ends hold a [`Table`], the same
-//! thing with its types erased. A ruleset is configured by a [`Config`].
+//! A *ruleset* (one crate each) implements [`Rules`]: pure functions over a small plain state. Everything else, such as
+//! undo, records, bots and statistics, is written once against that trait. Front ends use a [`Table`], a match with its
+//! types erased. A ruleset is configured by a [`Config`].
 //!
-//! All that has to do with erased types and JSON ([`Table`], `Config`, `Positions`, the ledger of a match, schemas) is the
-//! feature `erased`, on by default. Without it what is left plays typed matches: [`Rules`], [`Match`], [`Dice`], the kit.
+//! Everything that involves type erasure and JSON ([`Table`], `Config`, `Positions`, the ledger of a match, schemas) is
+//! behind the feature `erased`, on by default. Without it, the crate plays typed matches: [`Rules`], [`Match`],
+//! [`Dice`] and the building blocks.
 //!
-//! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
+//! This crate does no I/O and reads neither files nor clocks; it compiles for `wasm32-unknown-unknown`.
 
 mod about;
 mod action;
@@ -176,7 +177,8 @@ pub use set::IdSet;
 #[doc(hidden)]
 pub use set::bit_indices;
 
-/// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
+/// Brings the methods of rules, actions and refusals into scope without naming their traits: `use
+/// riband_core::prelude::*;`.
 pub mod prelude {
     pub use crate::{
         Action as _, Evaluated as _, Event as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _,

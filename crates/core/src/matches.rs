@@ -1,4 +1,4 @@
-//! A match: rules, a state, and how it came about.
+//! A match: rules, a state, and the history that led to it.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,19 +11,19 @@ use serde_json::Value;
 use crate::observation::Layout;
 use crate::{Notation, Numbering, Rules, Sink, StateHash, Turn};
 
-/// How a match began: all that a record needs to begin it again.
+/// How a match began: everything that a record needs to restart it.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Start {
     /// The seed of the deal.
     pub seed: u64,
-    /// What differs from the deal, if the match began from a position.
+    /// The differences from the deal, if the match began from a position.
     #[cfg(feature = "erased")]
     pub position: Option<Value>,
 }
 
 impl Start {
-    /// The deal of a seed.
+    /// Starts from the deal of a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Start {
         }
     }
 
-    /// The position that differs from the deal in what the document says: what [`Positions`](crate::Positions) reads.
+    /// Starts from the deal with the differences in the document, as read by [`Positions`](crate::Positions).
     #[cfg(feature = "erased")]
     #[must_use]
     pub fn at(self, position: impl Into<Option<Value>>) -> Self {
@@ -41,24 +41,24 @@ impl Start {
     }
 }
 
-/// A match with its types: rules, the present state, and the actions that led to it.
+/// A typed match: rules, the current state, and the actions that led to it.
 ///
-/// Taking back plays the match again, from its start or from the one past state that is kept of those near its end; so a
-/// match stays small and forks cheaply.
+/// Undo replays the match, from its start or from one past state kept near its end; so a match stays small and is cheap
+/// to fork.
 #[derive(Debug)]
 pub struct Match<R: Rules> {
     rules: Arc<R>,
     start: Start,
     first: R::State,
-    /// A state on the way to the present one; none before something was taken back. Few matches have one.
+    /// A past state on the way to the current one; `None` until an action is undone. Few matches have one.
     mark: Option<Box<Mark<R::State>>>,
     state: R::State,
     played: Vec<R::Action>,
     undone: Vec<R::Action>,
     choices: Vec<R::Action>,
-    /// Once it was asked for.
+    /// Created on first use.
     numbering: OnceLock<Arc<Numbering<R>>>,
-    /// What observations hold, once one was asked for.
+    /// The observation layout, created on first use.
     #[cfg(feature = "erased")]
     pub(crate) observed: OnceLock<Arc<Layout>>,
 }
@@ -66,13 +66,13 @@ pub struct Match<R: Rules> {
 /// A past state.
 #[derive(Clone, Debug)]
 struct Mark<S> {
-    /// How many actions led to it; never more than have been played.
+    /// The number of actions that led to it; at most the number played.
     ply: usize,
     state: S,
 }
 
-/// How many actions before the position that was returned to the past state is kept: so many more can be taken back without
-/// playing the whole match again.
+/// How many actions before the undo target the past state is kept: up to that many more can be undone without replaying
+/// the whole match.
 const MARGIN: usize = 64;
 
 impl<R: Rules> Clone for Match<R> {
@@ -94,8 +94,8 @@ impl<R: Rules> Clone for Match<R> {
 }
 
 impl<R: Rules> Match<R> {
-    /// A match that goes on from `state`, as if it began there. The state is taken on trust: it must be settled and pass
-    /// the audit of its rules, and `start` must lead to it; [`Match::deal`] and `Match::set_up` see to that.
+    /// A match that continues from `state`, as if it began there. The state is not checked: it must be settled and pass
+    /// the audit of its rules, and `start` must lead to it; [`Match::deal`] and `Match::set_up` ensure that.
     pub fn resume(rules: Arc<R>, state: R::State, start: Start) -> Self {
         let mut choices = Vec::new();
         rules.legal(&state, &mut choices);
@@ -114,12 +114,12 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// The rules it is played by.
+    /// The rules of the match.
     pub fn rules(&self) -> &Arc<R> {
         &self.rules
     }
 
-    /// The present position.
+    /// The current position.
     pub fn state(&self) -> &R::State {
         &self.state
     }
@@ -130,12 +130,12 @@ impl<R: Rules> Match<R> {
         &self.first
     }
 
-    /// How it began.
+    /// How the match began.
     pub fn start(&self) -> &Start {
         &self.start
     }
 
-    /// The actions played so far. Forced ones, which the engine takes, are not among them.
+    /// The actions played so far, without forced ones, which the engine takes.
     pub fn played(&self) -> &[R::Action] {
         &self.played
     }
@@ -145,7 +145,7 @@ impl<R: Rules> Match<R> {
         &self.choices
     }
 
-    /// The numbering of its actions, which all matches by the same rules with the same number of seats share.
+    /// The action numbering, shared by all matches with the same rules and number of seats.
     pub fn numbering(&self) -> &Arc<Numbering<R>>
     where
         R: Notation,
@@ -158,12 +158,12 @@ impl<R: Rules> Match<R> {
         self.rules.turn(&self.state)
     }
 
-    /// The fingerprint of the present position.
+    /// The hash of the current position.
     pub fn hash(&self) -> StateHash {
         self.rules.fingerprint(&self.state)
     }
 
-    /// A cheap key of the present position, for tables in memory: [`Rules::key`].
+    /// A cheap key of the current position, for in-memory tables: [`Rules::key`].
     pub fn key(&self) -> u64 {
         self.rules.key(&self.state)
     }
@@ -171,15 +171,15 @@ impl<R: Rules> Match<R> {
     /// Plays an action.
     ///
     /// # Errors
-    /// Why it is not legal; the match is then as it was.
+    /// Why it is not legal; the match is then unchanged.
     pub fn play(&mut self, action: R::Action, log: &mut impl Sink<R::Event>) -> Result<(), R::Refusal> {
         self.play_telling(action, log, |_, _| {})
     }
 
-    /// Plays an action, and tells each forced decision that follows with the position in which the engine takes it.
+    /// Plays an action, and reports each forced decision that follows with the position in which the engine takes it.
     ///
     /// # Errors
-    /// Why it is not legal; the match is then as it was.
+    /// Why it is not legal; the match is then unchanged.
     pub fn play_telling(
         &mut self,
         action: R::Action,
@@ -192,7 +192,7 @@ impl<R: Rules> Match<R> {
         Ok(())
     }
 
-    /// Plays the legal action at this index of [`Match::choices`]; none if there is no such index.
+    /// Plays the legal action at this index of [`Match::choices`], or returns `None` if there is no such index.
     pub fn choose(&mut self, index: usize, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
         let action = *self.choices.get(index)?;
         self.undone.clear();
@@ -202,7 +202,7 @@ impl<R: Rules> Match<R> {
 
     /// Undoes up to `count` actions, each with the forced ones that followed, and returns how many were undone.
     ///
-    /// Plays the match again once, however many they are: all of it, or only its end if something near there was undone
+    /// Replays the match once, regardless of `count`: all of it, or only its end if something near there was undone
     /// before.
     pub fn undo(&mut self, count: usize) -> usize {
         let count = count.min(self.played.len());
@@ -213,12 +213,12 @@ impl<R: Rules> Match<R> {
         count
     }
 
-    /// Plays the action again that was undone last; none if there is none, or something else was played since.
+    /// Replays the action that was undone last; `None` if there is none, or another action was played since.
     pub fn redo(&mut self, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
         self.redo_telling(log, |_, _| {})
     }
 
-    /// The same, and tells each forced decision that follows as [`Match::play_telling`] does.
+    /// As [`Match::redo`], reporting each forced decision that follows like [`Match::play_telling`].
     pub fn redo_telling(
         &mut self,
         log: &mut impl Sink<R::Event>,
@@ -241,7 +241,7 @@ impl<R: Rules> Match<R> {
         all
     }
 
-    /// The events of the last action; none before the first.
+    /// The events of the last action; empty before the first.
     pub fn last_events(&self) -> Vec<R::Event> {
         let Some((&last, before)) = self.played.split_last() else { return Vec::new() };
         let Some(mut state) = self.state_at(before.len()) else { return Vec::new() };
@@ -250,7 +250,7 @@ impl<R: Rules> Match<R> {
         log
     }
 
-    /// The position after so many of the actions played; none if there were fewer. Plays the match again as far as that.
+    /// The state after the first `ply` actions, or `None` if fewer were played. Replays the match.
     pub fn state_at(&self, ply: usize) -> Option<R::State> {
         let actions = self.played.get(..ply)?;
         if actions.len() == self.played.len() {
@@ -262,8 +262,8 @@ impl<R: Rules> Match<R> {
         Some(state)
     }
 
-    /// About how many bytes the match holds, without its rules. What states hold beside themselves is taken to be as long as
-    /// their compact form.
+    /// The approximate size of the match in bytes, without its rules. Heap data of states is estimated by the length of
+    /// their compact serialized form.
     #[cfg(feature = "erased")]
     pub fn memory(&self) -> usize {
         let (states, mark) = self.mark.as_ref().map_or((2, 0), |_| (3, size_of::<Mark<R::State>>()));
@@ -276,7 +276,7 @@ impl<R: Rules> Match<R> {
         size_of::<Self>() + mark + beside + actions * size_of::<R::Action>() + position
     }
 
-    /// Makes the state the one that the actions played lead to, and marks one on the way.
+    /// Replays the played actions to rebuild the state, and keeps a past state on the way.
     fn play_again(&mut self) {
         let kept = self.mark.take().filter(|mark| mark.ply <= self.played.len());
         let mut mark = kept.unwrap_or_else(|| Box::new(Mark { ply: 0, state: self.first.clone() }));
@@ -289,7 +289,7 @@ impl<R: Rules> Match<R> {
         for &action in self.played.get(marked..).unwrap_or_default() {
             self.rules.apply(&mut self.state, action, &mut ());
         }
-        // The first state is there anyway.
+        // The first state is stored anyway.
         self.mark = Some(mark).filter(|mark| mark.ply > 0);
         self.rules.legal(&self.state, &mut self.choices);
     }
@@ -300,12 +300,12 @@ impl<R: Rules> Match<R> {
     }
 }
 
-/// About how many bytes a tree holds beside its root.
+/// The approximate heap size of a JSON tree in bytes.
 #[cfg(feature = "erased")]
 fn beside_json(value: &Value) -> usize {
-    /// A key of a map holds its text, its hash, and its place in the index.
+    /// The cost of a map key: its text, its hash, and its index entry.
     const KEY: usize = size_of::<String>() + 3 * size_of::<usize>();
-    /// The index of a map, and room for entries to come.
+    /// The cost of a map's index and spare capacity.
     const MAP: usize = 200;
     match value {
         Value::Null | Value::Bool(_) | Value::Number(_) => 0,

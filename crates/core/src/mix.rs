@@ -1,10 +1,10 @@
-//! Orders for hidden pieces: by chance, or always the same.
+//! Orders for hidden pieces: random, or always the same.
 
 use crate::{Dice, Stream};
 
-/// Brings hidden pieces into an order. [`Dice`] shuffle them, for a [redeal](crate::Secrets::redeal); [`Sorted`] sorts them,
-/// for a position that [stands for all](crate::Secrets::canonical) that a viewer cannot tell apart. A ruleset that deals
-/// through this trait has both in one function.
+/// Reorders hidden pieces. [`Dice`] shuffle them, for a [redeal](crate::Secrets::redeal); [`Sorted`] sorts them, for
+/// the [canonical](crate::Secrets::canonical) representative of the positions that a viewer cannot distinguish. A
+/// ruleset that deals through this trait needs only one function for both.
 ///
 /// ```
 /// use riband_core::{Dice, Mix, Sorted};
@@ -18,17 +18,17 @@ use crate::{Dice, Stream};
 /// assert_eq!(stack, [1, 2, 3]);
 /// ```
 pub trait Mix {
-    /// Brings the pieces into an order.
+    /// Reorders the pieces.
     fn mix<T: Ord>(&mut self, pieces: &mut [T]);
 
-    /// The index of one of these pieces; none if there are none.
+    /// The index of one of the pieces, or `None` if there are none.
     fn one<T: Ord>(&mut self, pieces: impl Iterator<Item = T>) -> Option<usize>;
 
-    /// The source of the chance that comes up later.
+    /// The source of later randomness.
     fn stream(&mut self) -> Stream;
 }
 
-/// Each order is as likely.
+/// Every order is equally likely.
 impl Mix for Dice {
     fn mix<T: Ord>(&mut self, pieces: &mut [T]) {
         self.shuffle(pieces);
@@ -44,7 +44,7 @@ impl Mix for Dice {
     }
 }
 
-/// Sorts: the same pieces always end up in the same order, and later chance is always the same.
+/// Sorts: the same pieces always end up in the same order, and later randomness is always the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sorted;
 

@@ -1,4 +1,4 @@
-//! What a variant names, as data.
+//! The named things of a variant, as data.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,28 +6,29 @@ use serde_json::Value;
 
 use crate::{Id, Names};
 
-/// Something that has an id in a variant: a port, a ship, a card. What it is, is fixed by the variant, so that no view has
-/// to repeat it.
+/// Something with an id in a variant: a port, a ship, a card. The variant fixes its properties, so views need not
+/// repeat them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Named {
     /// The kind of thing: `port`, `card`.
     pub kind: String,
-    /// The id, as views, events and notation have it.
+    /// The id, as used in views, events and notation.
     pub id: String,
-    /// What people call it; left out where the variant has no name for it but the id.
+    /// The display name; left out if the variant has only the id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it does, in English; left out where the variant does not say.
+    /// What it does, in English; left out if the variant does not describe it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// What else the variant fixes about it, as the schema of the ruleset has it under `details`; left out for other kinds.
+    /// Other properties fixed by the variant, as the schema of the ruleset describes under `details`; left out for
+    /// kinds without any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub details: Option<Value>,
 }
 
 impl Named {
-    /// Everything of a kind, in the order of the variant, with nothing but its id.
+    /// Everything of a kind, in the order of the variant, with the ids only.
     ///
     /// ```
     /// use riband_core::{Named, Names};
@@ -53,19 +54,19 @@ impl Named {
         names.names(I::KIND).map(named)
     }
 
-    /// The same with what people call it.
+    /// Sets the display name.
     #[must_use]
     pub fn called(self, name: Option<&str>) -> Self {
         Self { name: name.map(str::to_owned), ..self }
     }
 
-    /// The same with what it does, in English.
+    /// Sets the description, in English.
     #[must_use]
     pub fn described(self, text: Option<String>) -> Self {
         Self { text, ..self }
     }
 
-    /// The same with what else the variant fixes about it.
+    /// Sets the other properties fixed by the variant.
     #[must_use]
     pub fn with(self, details: Option<impl Serialize>) -> Self {
         Self { details: details.and_then(|details| serde_json::to_value(details).ok()), ..self }

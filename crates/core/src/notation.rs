@@ -1,4 +1,4 @@
-//! Writing what a ruleset has to say with the variant's own ids, and reading actions back.
+//! The text form of a ruleset's actions, events and refusals, with the variant's ids, and the parser for actions.
 
 use std::{fmt, ops::RangeInclusive};
 
@@ -6,21 +6,22 @@ use std::{fmt, ops::RangeInclusive};
 use crate::Named;
 use crate::{Names, Rules, Seats, spell_text, text::shorten};
 
-/// The lines for actions, events and refusals in the variant's own ids, and the actions that there are.
+/// Text for actions, events and refusals with the variant's ids, and the action space.
 pub trait Notation: Rules + Names {
-    /// Replaces what is in `out` by the action space: every action that a match of this variant with this number of seats
-    /// can name, each once. [`actions!`](crate::actions) makes `Action::space`, from which to take what cannot occur.
+    /// Replaces the contents of `out` with the action space: every action that a match of this variant with this number
+    /// of seats can name, each once. [`actions!`](crate::actions) generates `Action::space`; remove from its result
+    /// what cannot occur.
     fn action_space(&self, seats: Seats, out: &mut Vec<Self::Action>);
 
-    /// The one line that names an action for people, records and the command line.
+    /// The line that names an action, for people, records and the command line.
     fn notation(&self, action: Self::Action) -> String {
         spell_text(&action.to_string(), self)
     }
 
-    /// Reads an action: the line that [`Notation::notation`] writes.
+    /// Parses an action: the line that [`Notation::notation`] writes.
     ///
     /// # Errors
-    /// What cannot be understood, and what was probably meant.
+    /// The line cannot be parsed; the error suggests what was probably meant.
     fn read(&self, line: &str) -> Result<Self::Action, Unreadable>;
 
     /// The English line for an event.
@@ -33,21 +34,21 @@ pub trait Notation: Rules + Names {
         spell_text(&refusal.to_string(), self)
     }
 
-    /// Everything in the variant that has an id, kind by kind: with what people call it, what it does, and what the variant
-    /// fixes about it. By default nothing; [`Named::all`] lists a kind.
+    /// Everything in the variant that has an id, kind by kind, with its display name, its description, and its other
+    /// fixed properties. By default empty; [`Named::all`] lists a kind.
     #[cfg(feature = "erased")]
     fn named(&self) -> Vec<Named> {
         Vec::new()
     }
 }
 
-/// Makes rules read and list the actions that [`actions!`](crate::actions) declares: `Rules plays Action` implements
-/// [`Notation`] by its table. `every Ware` implements [`Domain`](crate::Domain): an action can name whatever has a
-/// name of that kind. Where only some of them can be named, implement that trait by hand; where not every combination
-/// of parts can occur, [`Notation`].
+/// Implements parsing and listing of the actions declared by [`actions!`](crate::actions): `Rules plays Action`
+/// implements [`Notation`] from its table. `every Ware` implements [`Domain`](crate::Domain): an action can name every
+/// entry of that kind. If only some of them can be named, implement that trait by hand; if not every combination of
+/// parts can occur, [`Notation`].
 ///
-/// `every Ware in config.wares` implements [`Names`] as well: the names are the keys of the table in that field of the
-/// rules, in their order.
+/// `every Ware in config.wares` also implements [`Names`]: the names are the keys of the table in that field of the
+/// rules, in order.
 ///
 /// ```ignore
 /// riband_core::notation! { Rules plays Action; every Ware in config.wares, Port in config.ports }
@@ -90,30 +91,30 @@ macro_rules! notation {
     };
 }
 
-/// What about a line of notation cannot be understood.
+/// Why a line of notation cannot be parsed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unreadable {
     /// The line ends where something should follow.
     #[error("expected {expected}, but the line ends")]
     Short {
-        /// What should follow.
+        /// What is expected.
         expected: String,
     },
-    /// A word means nothing in its place.
+    /// A word is invalid in its place.
     #[error("expected {expected}, not \"{word}\"{}", Maybe(.meant))]
     Word {
-        /// The word, cut short if it is very long.
+        /// The word, truncated if it is very long.
         word: String,
-        /// What could stand here.
+        /// What is expected in its place.
         expected: String,
-        /// What was probably meant.
+        /// The suggested correction.
         meant: Option<String>,
     },
     /// Something follows where the line should end.
     #[error("expected the end of the line, not \"{word}\"")]
     Long {
-        /// The first word too many, cut short if it is very long.
+        /// The first excess word, truncated if it is very long.
         word: String,
     },
 }
@@ -126,29 +127,29 @@ impl fmt::Display for Maybe<'_> {
     }
 }
 
-/// The words of a line of notation, read one after the other. Case and spacing do not matter.
+/// Reads the words of a line of notation in order. Case and spacing do not matter.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     rest: std::str::SplitWhitespace<'a>,
 }
 
 impl<'a> Words<'a> {
-    /// The words of a line.
+    /// Splits a line into words.
     #[must_use]
     pub fn new(line: &'a str) -> Self {
         Self { rest: line.split_whitespace() }
     }
 
-    /// The next word as it stands, if there is one; it is not used up.
+    /// The next word, without consuming it.
     #[must_use]
     pub fn peek(&self) -> Option<&'a str> {
         self.rest.clone().next()
     }
 
-    /// The next word, which must be one of `options`; its index among them.
+    /// Reads the next word, which must be one of `options`, and returns its index.
     ///
     /// # Errors
-    /// Another word, or none.
+    /// The word is missing, or none of them.
     pub fn one_of<'o>(
         &mut self,
         what: &str,
@@ -162,11 +163,11 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// The next word, which must be the name of an id of this kind; the index of the id. Where the names are numbers, and a
-    /// number that is none of them stands there, the error says which numbers there are.
+    /// Reads the next word, which must be the name of an id of this kind, and returns the index of the id. Where the
+    /// names are numbers, the error for an unknown number lists the valid ones.
     ///
     /// # Errors
-    /// Another word, or none.
+    /// The word is missing, or no such name.
     pub fn name(&mut self, what: &str, kind: &str, names: &impl Names) -> Result<usize, Unreadable> {
         let known: Vec<&str> = names.names(kind).collect();
         match (self.peek(), known.as_slice()) {
@@ -177,19 +178,19 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word, which must be a whole number, at most [`u32::MAX`] on every platform.
+    /// Reads the next word, which must be a whole number, at most [`u32::MAX`] on every platform.
     ///
     /// # Errors
-    /// Another word, a larger number, or none.
+    /// The word is missing, not a number, or too large.
     pub fn number(&mut self, what: &str) -> Result<u32, Unreadable> {
         self.number_within(what, 0..=u32::MAX)
     }
 
-    /// The next word, which must be a whole number within these bounds: those of its type. Whether it is possible in a
-    /// position is for the check to judge, by the number that was written; so it is never clamped.
+    /// Reads the next word, which must be a whole number within these bounds, those of its type. The check, not the
+    /// parser, decides whether it is possible in a position; so the number is never clamped.
     ///
     /// # Errors
-    /// Another word, a number beyond the bounds, or none.
+    /// The word is missing, not a number, or out of bounds.
     pub fn number_within(&mut self, what: &str, bounds: RangeInclusive<u32>) -> Result<u32, Unreadable> {
         let Some(word) = self.rest.next() else { return Err(Unreadable::Short { expected: what.to_owned() }) };
         let number = word.parse().ok().filter(|number| is_number(word) && bounds.contains(number));
@@ -200,27 +201,27 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// Nothing more may follow.
+    /// Checks that the line ends here.
     ///
     /// # Errors
-    /// Something does.
+    /// There is another word.
     pub fn end(mut self) -> Result<(), Unreadable> {
         self.rest.next().map_or(Ok(()), |word| Err(Unreadable::Long { word: shorten(word) }))
     }
 }
 
-/// Whether a word is a number as it is written here, of any size: `007` and `+7` are not `7`.
+/// Whether a word is a canonical number of any size: `007` and `+7` are not `7`.
 fn is_number(word: &str) -> bool {
     word == "0" || !word.starts_with('0') && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Among how many options the nearest is looked for. No variant has as many names of one sort; hostile text may.
+/// The number of options searched for the nearest one. No variant has as many names of one kind; hostile input may.
 const MOST_OPTIONS: usize = 1_000;
 
-/// The option that a misspelt word probably means, if one is close enough.
+/// The option that a misspelled word probably means, if one is similar enough.
 #[must_use]
 pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option<&'o str> {
-    // Nothing resembles a number: 9 is not a slip for 1.
+    // Numbers have no near matches: 9 is not a typo for 1.
     if word.len() > 64 || word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-' || byte == b'+') {
         return None;
     }
@@ -228,7 +229,7 @@ pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option
     let (length, most) = (word.chars().count(), |option: &str| 1 + option.len().min(word.len()) / 4);
     options
         .take(MOST_OPTIONS)
-        // The lengths alone tell most of the unlike ones, and long ones at once.
+        // Fast path: comparing lengths rules out most options, and long words at once.
         .filter(|option| option.chars().count().abs_diff(length) <= most(option))
         .map(|option| (strsim::damerau_levenshtein(&word, &option.to_ascii_lowercase()), option))
         .filter(|(distance, option)| *distance <= most(option))
@@ -236,9 +237,9 @@ pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option
         .map(|(_, option)| option)
 }
 
-/// How unlike two lines are: first by their words, then by how far their numbers lie apart.
+/// The distance between two lines: first by their words, then by their numbers.
 ///
-/// 5 is nearer to 7 than 1 is, though both take one stroke to mend.
+/// 7 is nearer to 5 than to 1, though the edit distance is the same.
 #[cfg(feature = "erased")]
 pub(crate) fn unlikeness(one: &str, other: &str) -> (usize, u64) {
     fn numbers(line: &str) -> impl Iterator<Item = u64> {

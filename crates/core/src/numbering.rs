@@ -1,4 +1,4 @@
-//! The actions of a variant numbered: for masks, policies, tables of values.
+//! Numbers for the actions of a variant: for masks, policies and value tables.
 
 use std::{
     any::Any,
@@ -12,14 +12,14 @@ use std::{
 
 use crate::{Action, Collect, Notation, Rules, Seats, StateHash, notation::Unreadable, sealed::Sealed};
 
-/// The action space of a variant and a number of seats with its actions numbered: ascending, from 0, without gaps.
+/// The numbered action space of a variant for one number of seats: ascending from 0, without gaps.
 ///
-/// Equal variants have equal numberings, in every process and on every platform. A change to the ids of a variant, to what
-/// it has of something, or to its number of seats numbers its actions anew: whoever stores numbers stores
-/// [`Numbers::fingerprint`] with them.
+/// Equal variants have equal numberings, in every process and on every platform. Any change to the ids of a variant, to
+/// its pieces, or to its number of seats renumbers the actions, so store [`Numbers::fingerprint`] together with
+/// numbers.
 ///
-/// A number is found from its action, and the action from its number, in a few nanoseconds; masks are written into the
-/// buffer of the caller. Nothing here allocates but names.
+/// Conversion between actions and numbers takes a few nanoseconds; masks are written to a buffer of the caller. Only
+/// names allocate.
 ///
 /// ```ignore
 /// let numbering = Numbering::of(&rules, seats);
@@ -29,7 +29,7 @@ use crate::{Action, Collect, Notation, Rules, Seats, StateHash, notation::Unread
 pub struct Numbering<R: Rules> {
     rules: Arc<R>,
     seats: Seats,
-    /// By number.
+    /// The actions, indexed by number.
     actions: Box<[R::Action]>,
     index: Index,
 }
@@ -40,29 +40,29 @@ impl<R: Rules> Debug for Numbering<R> {
     }
 }
 
-/// There is no room for the numbers of all actions.
+/// The buffer is too short for a mask of all actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a mask of {given} does not hold the actions: it takes {needed}")]
 #[non_exhaustive]
 pub struct MaskTooShort {
-    /// How many words or bytes it takes.
+    /// The required length, in words or bytes.
     pub needed: usize,
-    /// How many there are.
+    /// The length of the buffer.
     pub given: usize,
 }
 
 impl<R: Notation> Numbering<R> {
-    /// The numbering of these rules for this number of seats. It is made once: as long as somebody holds it, whoever asks
-    /// for the same rules (the same `Arc`) is given the same one.
+    /// Returns the numbering of these rules for this number of seats. Numberings are cached while in use: calls with
+    /// the same rules (the same `Arc`) return the same one.
     #[must_use]
     pub fn of(rules: &Arc<R>, seats: Seats) -> Arc<Self> {
         let place = (Arc::as_ptr(rules).addr(), seats);
-        // The rules of a numbering that is held cannot lie where others do.
+        // While a numbering exists, it keeps its rules alive, so no other rules can have their address.
         let shared = || made().get(&place).and_then(Weak::upgrade).and_then(|shared| shared.downcast::<Self>().ok());
         shared().unwrap_or_else(|| {
             let numbering: Arc<Self> = Arc::new(Self::new(Arc::clone(rules), seats));
             let mut made = made();
-            // Another thread may have been faster.
+            // Another thread may have created it first.
             let first = made.get(&place).and_then(Weak::upgrade).and_then(|shared| shared.downcast::<Self>().ok());
             if let Some(first) = first {
                 return first;
@@ -85,48 +85,48 @@ impl<R: Notation> Numbering<R> {
         Self { rules, seats, actions: actions.into(), index }
     }
 
-    /// The line that names an action; none for a number that is none.
+    /// The line that names an action; `None` for an invalid number.
     #[must_use]
     pub fn name(&self, number: usize) -> Option<String> {
         self.action(number).map(|action| self.rules.notation(action))
     }
 }
 
-/// The numberings that were made, by where their rules lie.
+/// The cached numberings, by the address of their rules.
 type Made = BTreeMap<(usize, Seats), Weak<dyn Any + Send + Sync>>;
 
 fn made() -> std::sync::MutexGuard<'static, Made> {
     static MADE: Mutex<Made> = Mutex::new(BTreeMap::new());
-    // What it guards is whole after every step.
+    // The guarded map is consistent after every step, so poisoning is harmless.
     MADE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<R: Rules> Numbering<R> {
-    /// The rules whose actions these are.
+    /// The rules that the actions belong to.
     #[must_use]
     pub fn rules(&self) -> &Arc<R> {
         &self.rules
     }
 
-    /// The number of seats that it is for.
+    /// The number of seats.
     #[must_use]
     pub const fn seats(&self) -> Seats {
         self.seats
     }
 
-    /// Every action by its number, in ascending order.
+    /// All actions, indexed by number.
     #[must_use]
     pub const fn actions(&self) -> &[R::Action] {
         &self.actions
     }
 
-    /// How many actions there are: the length of a mask in bytes, of a policy in numbers.
+    /// The number of actions: the length of a byte mask or of a policy.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.actions.len()
     }
 
-    /// Whether there is none, which no variant comes to.
+    /// Whether there are no actions, which does not occur for real variants.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()
@@ -138,42 +138,42 @@ impl<R: Rules> Numbering<R> {
         self.len().div_ceil(64)
     }
 
-    /// The action with this number.
+    /// The action with a number.
     #[inline]
     #[must_use]
     pub fn action(&self, number: usize) -> Option<R::Action> {
         self.actions.get(number).copied()
     }
 
-    /// The number of an action; none if no match of this variant with this number of seats can have it.
+    /// The number of an action; `None` if no match of this variant with this number of seats can have it.
     #[inline]
     #[must_use]
     pub fn number(&self, action: R::Action) -> Option<usize> {
         self.index.find(&self.actions, action)
     }
 
-    /// The legal actions of a position as bits: action `n` is bit `n % 64`, counted from the lowest, of word `n / 64`. All
-    /// other bits are cleared, those behind the last action too.
+    /// Writes the legal actions of a position as a bit mask: action `n` is bit `n % 64`, counted from the lowest, of
+    /// word `n / 64`. All other bits are cleared, including those after the last action.
     ///
     /// # Errors
-    /// Fewer than [`Numbering::words`] words.
+    /// The buffer has fewer than [`Numbering::words`] words.
     pub fn mask(&self, state: &R::State, mask: &mut [u64]) -> Result<(), MaskTooShort> {
         self.clear(mask, self.words())?;
         let _ = self.rules.list(state, &mut self.marking(|number| set_bit(mask, number)));
         Ok(())
     }
 
-    /// The legal actions of a position as bytes: 1 at the number of a legal action, 0 elsewhere.
+    /// Writes the legal actions of a position as a byte mask: 1 at the number of a legal action, 0 elsewhere.
     ///
     /// # Errors
-    /// Fewer than [`Numbering::len`] bytes.
+    /// The buffer has fewer than [`Numbering::len`] bytes.
     pub fn mask_bytes(&self, state: &R::State, mask: &mut [u8]) -> Result<(), MaskTooShort> {
         self.clear(mask, self.len())?;
         let _ = self.rules.list(state, &mut self.marking(|number| set_byte(mask, number)));
         Ok(())
     }
 
-    /// These actions, such as the legal ones of a match, as bits.
+    /// Writes these actions, such as the legal ones of a match, as a bit mask.
     ///
     /// # Errors
     /// As [`Numbering::mask`].
@@ -183,7 +183,7 @@ impl<R: Rules> Numbering<R> {
         Ok(())
     }
 
-    /// These actions, such as the legal ones of a match, as bytes.
+    /// Writes these actions, such as the legal ones of a match, as a byte mask.
     ///
     /// # Errors
     /// As [`Numbering::mask_bytes`].
@@ -193,7 +193,7 @@ impl<R: Rules> Numbering<R> {
         Ok(())
     }
 
-    /// The numbers of these actions, in their order.
+    /// The numbers of these actions, in order.
     pub fn numbers(&self, actions: &[R::Action]) -> impl Iterator<Item = usize> {
         actions.iter().filter_map(|&action| self.number(action))
     }
@@ -225,7 +225,7 @@ fn set_byte(mask: &mut [u8], number: usize) {
     }
 }
 
-/// Takes legal actions by their numbers.
+/// A collector that passes the number of each legal action to a function.
 struct Marking<'a, R: Rules, F> {
     numbering: &'a Numbering<R>,
     mark: F,
@@ -234,7 +234,7 @@ struct Marking<'a, R: Rules, F> {
 impl<R: Rules, F: FnMut(usize)> Collect<R::Action> for Marking<'_, R, F> {
     #[inline]
     fn add(&mut self, action: R::Action) -> ControlFlow<()> {
-        // A legal action without a number is a defect of the ruleset, which the contract finds.
+        // A legal action without a number is a ruleset bug, which the contract tests find.
         if let Some(number) = self.numbering.number(action) {
             (self.mark)(number);
         }
@@ -242,15 +242,14 @@ impl<R: Rules, F: FnMut(usize)> Collect<R::Action> for Marking<'_, R, F> {
     }
 }
 
-/// Finds actions by their fields: a table with at least four places for each, where an action lies in its place or soon
-/// after.
+/// A hash table from the fields of an action to its number, with linear probing: at least four slots per action.
 struct Index {
     places: Box<[u32]>,
     shift: u32,
 }
 
 impl Index {
-    /// An empty place.
+    /// Marks an empty slot.
     const EMPTY: u32 = u32::MAX;
 
     fn of<A: Action>(actions: &[A]) -> Self {
@@ -268,7 +267,7 @@ impl Index {
         index
     }
 
-    /// Where an action lies if no other lies there.
+    /// The preferred slot of an action.
     #[inline]
     fn place<A: Hash>(&self, action: A) -> usize {
         let mut fields = Fields(0);
@@ -281,7 +280,7 @@ impl Index {
         let mut at = self.place(action);
         loop {
             let number = *self.places.get(at)? as usize;
-            // An empty place has the number of no action.
+            // An empty slot holds an invalid number.
             if *actions.get(number)? == action {
                 return Some(number);
             }
@@ -290,8 +289,8 @@ impl Index {
     }
 }
 
-/// The fields of a small value side by side in a word: those of actions, which have at most eight bytes, mostly without
-/// loss.
+/// A hasher that packs the fields of a small value side by side into a word: actions have at most eight bytes, so this
+/// is mostly lossless.
 struct Fields(u64);
 
 impl Fields {
@@ -326,7 +325,7 @@ impl Hasher for Fields {
         self.push(32, field);
     }
 
-    // The kind of an action, or whether an optional part is there.
+    // The kind of an action, or whether an optional part is present.
     #[inline(always)]
     fn write_isize(&mut self, field: isize) {
         self.push(8, field as u64);
@@ -338,45 +337,44 @@ impl Hasher for Fields {
     }
 }
 
-/// A [`Numbering`] with its types erased: what the numbers of a [`Table`](crate::Table) stand for. Nobody else implements
-/// it.
+/// A [`Numbering`] with its types erased, as used by a [`Table`](crate::Table). Sealed.
 pub trait Numbers: Any + Sealed + Debug + Send + Sync {
-    /// The number of seats that it is for.
+    /// The number of seats.
     fn seats(&self) -> Seats;
 
-    /// How many actions there are: the length of a mask in bytes, of a policy in numbers.
+    /// The number of actions: the length of a byte mask or of a policy.
     fn count(&self) -> usize;
 
     /// The length of a mask in words of 64 bits.
     fn words(&self) -> usize;
 
-    /// The line that names an action; none for a number that is none.
+    /// The line that names an action; `None` for an invalid number.
     fn name(&self, number: usize) -> Option<String>;
 
-    /// The sort of an action, `cargo`; none for a number that is none.
+    /// The kind of an action, such as `cargo`; `None` for an invalid number.
     fn kind(&self, number: usize) -> Option<&'static str>;
 
-    /// What several actions of this one's kind are called, `cargo jobs`: [`Action::plural`]; none for a number that is none.
+    /// The plural for actions of this kind, such as `cargo jobs`: [`Action::plural`]; `None` for an invalid number.
     fn plural(&self, number: usize) -> Option<Cow<'static, str>>;
 
-    /// An action with its parts, as [`Table::action`](crate::Table::action) tells one that is legal; none for a number that
-    /// is none.
+    /// An action with its parts, in the form that [`Table::action`](crate::Table::action) returns; `None` for an
+    /// invalid number.
     #[cfg(feature = "erased")]
     fn told(&self, number: usize) -> Option<serde_json::Value>;
 
-    /// The number of the action that a line names; none if no match with this number of seats can have it.
+    /// The number of the action that a line names; `None` if no match with this number of seats can have it.
     ///
     /// # Errors
-    /// The line cannot be read.
+    /// The line cannot be parsed.
     fn number(&self, notation: &str) -> Result<Option<usize>, Unreadable>;
 
-    /// The lines that name the actions, by number.
+    /// The lines that name the actions, in the order of their numbers.
     fn names(&self) -> Vec<String> {
         (0..self.count()).filter_map(|number| self.name(number)).collect()
     }
 
-    /// A fingerprint of the number of seats and of all [names](Numbers::names): where it is equal, the same numbers stand
-    /// for the same actions.
+    /// A fingerprint of the number of seats and of all [names](Numbers::names): equal fingerprints mean that the same
+    /// numbers denote the same actions.
     fn fingerprint(&self) -> StateHash {
         StateHash::of(&(self.seats(), self.names()))
     }

@@ -1,34 +1,34 @@
-//! How a match begins, and why it does not.
+//! Opening matches.
 
 use std::sync::Arc;
 
 use crate::{Breach, Dice, Match, Problems, Rules, SeatRange, Seats, Start};
 
-/// Why no match could be opened.
+/// Why a match could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// The variant is not made for this many seats.
+    /// The variant does not support this number of seats.
     #[error("this variant is for {range}, not for {seats}")]
     SeatCount {
-        /// How many seats were asked for.
+        /// The requested number of seats.
         seats: Seats,
-        /// How many are possible.
+        /// The supported numbers.
         range: SeatRange,
     },
-    /// The position cannot be read.
+    /// The position cannot be parsed.
     #[error(transparent)]
     Position(#[from] Problems),
-    /// The position breaks a conservation law or a bound.
+    /// The position violates a conservation law or a bound.
     #[error("the position is impossible: {0}")]
     Unsound(Breach),
 }
 
 impl<R: Rules> Match<R> {
-    /// A match on a fresh deal.
+    /// Opens a match on a fresh deal.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have.
+    /// The variant does not support this number of seats.
     pub fn deal(rules: Arc<R>, seats: Seats, seed: u64) -> Result<Self, OpenError> {
         seats_fit(&*rules, seats)?;
         let state = rules.deal(seats, &mut Dice::new(seed));
@@ -36,7 +36,7 @@ impl<R: Rules> Match<R> {
     }
 }
 
-/// Whether a variant can be played with so many seats.
+/// Checks that a variant supports a number of seats.
 pub(crate) fn seats_fit(rules: &impl Rules, seats: Seats) -> Result<(), OpenError> {
     let range = rules.seats();
     if range.contains(seats) { Ok(()) } else { Err(OpenError::SeatCount { seats, range }) }

@@ -1,12 +1,12 @@
-//! What a position is worth to each seat, as numbers: for bots, experiments and learners.
+//! The value of a position to each seat, as numbers: for bots, experiments and learning.
 
 use std::cmp::Ordering;
 
 use crate::{PerSeat, Scoring, Seat, Seats};
 
-/// The points and places of all seats in a position that is over, or as if it ended now: what a
-/// [`Scoresheet`](crate::Scoresheet) ranks, tie-breaks included, without its entries and without allocating. Every number
-/// of a seat that the match does not have is 0.
+/// The points and places of all seats in a position that is over, or as if it ended now: the result of a
+/// [`Scoresheet`](crate::Scoresheet), tie-breaks included, without its entries and without allocating. All numbers of
+/// absent seats are 0.
 ///
 /// ```
 /// use riband_core::{LineText, Payoffs, ScoreSink, Scoring, Seat, Seats};
@@ -54,7 +54,7 @@ impl Payoffs {
         Self { seats, points, places }
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub const fn seats(&self) -> Seats {
         self.seats
@@ -66,22 +66,21 @@ impl Payoffs {
         self.points
     }
 
-    /// The places, from 1; seats that nothing tells apart share one, and as many places after it are nobody's as it has
-    /// seats more than one.
+    /// The places, from 1. Tied seats share a place, and the places after it are skipped accordingly.
     #[must_use]
     pub const fn places(&self) -> PerSeat<u8, { Seat::MAX }> {
         self.places
     }
 
-    /// How many seats have the place of this one: 1 unless it is shared.
+    /// How many seats share the place of this one: 1 if it is not shared.
     #[must_use]
     pub fn sharing(&self, seat: Seat) -> u8 {
         let place = self.places.of(seat);
         self.places.seated(self.seats).iter().filter(|other| *other == place).count() as u8
     }
 
-    /// The points beyond those of the best other seat: above 0 for a seat that leads by points. Tie-breaks bring no points,
-    /// so a match that they decide is won by a margin of 0. A seat that is alone has its points.
+    /// The difference to the best other seat in points: above 0 for the leader by points. Tie-breaks add no points, so
+    /// a match decided by them is won by a margin of 0. The margin of a single seat is its points.
     #[must_use]
     pub fn margins(&self) -> PerSeat<i32, { Seat::MAX }> {
         let best_other =
@@ -89,19 +88,19 @@ impl Payoffs {
         self.each(0, |seat| self.points.of(seat).saturating_sub(best_other(seat).unwrap_or(0)))
     }
 
-    /// The win, as shares that sum to 1: all of it for the seat in the first place, equal parts where several share it.
+    /// The win as shares that sum to 1: all of it for the first place, split equally if several seats share it.
     #[must_use]
     pub fn wins(&self) -> PerSeat<f64, { Seat::MAX }> {
         self.each(0.0, |seat| if *self.places.of(seat) == 1 { 1.0 / f64::from(self.sharing(seat)) } else { 0.0 })
     }
 
-    /// The places as numbers from 1 for the first to -1 for the last, in equal steps, that sum to 0. Seats that share places
-    /// each have their mean. A seat that is alone has 0.
+    /// The places as numbers from 1 for the first to -1 for the last, in equal steps, with sum 0. Tied seats each have
+    /// the mean of their places. A single seat has 0.
     #[must_use]
     pub fn ranks(&self) -> PerSeat<f64, { Seat::MAX }> {
         let steps = self.seats.count() as i32 - 1;
         self.each(0.0, |seat| {
-            // As many above as below, with those who share a place half above and half below: twice the mean place.
+            // Twice the mean place: seats that share a place count half above and half below.
             let twice = 2 * i32::from(*self.places.of(seat)) + i32::from(self.sharing(seat)) - 1;
             if steps == 0 { 0.0 } else { f64::from(steps + 2 - twice) / f64::from(steps) }
         })

@@ -1,4 +1,4 @@
-//! What a count of like things scores.
+//! Scores for a count of like things.
 
 use std::fmt;
 
@@ -9,24 +9,24 @@ use serde::{
     de::{self, SeqAccess, Visitor},
 };
 
-/// The points of so many like things, as a variant file has them: a number of points each, such as `3`, or a list of what
-/// one, two, three ... of them score together, such as `[1, 3, 6, 10]`. More than the list has score as much as its last entry.
+/// The points for a count of like things, as given in a variant file: points each, such as `3`, or a list of totals for
+/// one, two, three ... of them, such as `[1, 3, 6, 10]`. A count beyond the list scores its last entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum PerCount {
     /// Points each.
     Each(i32),
-    /// Points of one, two, three ... together.
+    /// The total points for one, two, three ...
     Listed(Vec<i32>),
 }
 
 impl PerCount {
-    /// The most points that a file may give, and less nothing the fewest.
+    /// The greatest value allowed in a file, and its negative the least.
     pub const MOST: i32 = 1000;
     /// The most entries of a list.
     pub const ENTRIES: usize = 64;
 
-    /// The points of so many together; none of less than one, unless each has its points.
+    /// The total points for `count` things. A list gives 0 for counts below one.
     #[inline]
     #[must_use]
     pub fn of(&self, count: i32) -> i32 {
@@ -39,7 +39,7 @@ impl PerCount {
         }
     }
 
-    /// What one more than so many would add.
+    /// The points that one more than `count` would add.
     #[must_use]
     pub fn next(&self, count: i32) -> i32 {
         match self {
@@ -48,10 +48,10 @@ impl PerCount {
         }
     }
 
-    /// The fewest and the most points that up to so many can have.
+    /// The least and the greatest points for counts up to `most`.
     #[must_use]
     pub fn bounds(&self, most: i32) -> (i32, i32) {
-        // A count beyond the list is worth its last entry.
+        // Counts beyond the list score the same as its last entry.
         let counts = match self {
             Self::Each(_) => [0, most].to_vec(),
             Self::Listed(points) => (0..=most.min(points.len() as i32)).collect(),
@@ -60,7 +60,7 @@ impl PerCount {
         (points().min().unwrap_or(0), points().max().unwrap_or(0))
     }
 
-    /// Whether no count scores anything.
+    /// Whether every count scores 0.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         match self {
@@ -70,7 +70,7 @@ impl PerCount {
     }
 }
 
-/// How a line of a score tells it: `3`, or `1, 3, 6, 10`.
+/// The form in score lines: `3`, or `1, 3, 6, 10`.
 impl fmt::Display for PerCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

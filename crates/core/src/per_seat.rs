@@ -1,11 +1,11 @@
-//! One of something for each seat.
+//! One value per seat.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Breach, RuleId, Seat, Seats};
 
-/// One `T` for each of up to `N` seats: an array that is indexed by seats and never panics. Plain data, and serialised
-/// like the array.
+/// One `T` for each of up to `N` seats: an array indexed by seat that never panics. Plain data, serialized like the
+/// array.
 ///
 /// ```
 /// use riband_core::{PerSeat, Seat, Seats};
@@ -22,7 +22,7 @@ use crate::{Breach, RuleId, Seat, Seats};
 pub struct PerSeat<T, const N: usize>(pub [T; N]);
 
 impl<T, const N: usize> PerSeat<T, N> {
-    /// What belongs to a seat. No ruleset has more seats than `N`; a seat beyond it wraps around.
+    /// The value of a seat. Seats beyond `N`, which no ruleset has, wrap around.
     #[inline]
     #[must_use]
     pub fn of(&self, seat: Seat) -> &T {
@@ -30,7 +30,7 @@ impl<T, const N: usize> PerSeat<T, N> {
         &self.0[seat.index() % N]
     }
 
-    /// What belongs to a seat, to be changed.
+    /// The value of a seat, mutable.
     #[inline]
     #[must_use]
     pub fn of_mut(&mut self, seat: Seat) -> &mut T {
@@ -38,31 +38,30 @@ impl<T, const N: usize> PerSeat<T, N> {
         &mut self.0[seat.index() % N]
     }
 
-    /// What belongs to the seats of a match, in seat order.
+    /// The values of the seats in a match, in seat order.
     #[inline]
     #[must_use]
     pub fn seated(&self, seats: Seats) -> &[T] {
         &self.0[..seats.count().min(N)]
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     #[inline]
     #[must_use]
     pub fn seated_mut(&mut self, seats: Seats) -> &mut [T] {
         &mut self.0[..seats.count().min(N)]
     }
 
-    /// The seats of a match with what belongs to each, in seat order.
+    /// The seats of a match with their values, in seat order.
     #[inline]
     pub fn entries(&self, seats: Seats) -> impl Iterator<Item = (Seat, &T)> {
         seats.iter().zip(&self.0)
     }
 
-    /// Fails with a breach of `rule` unless all places beyond the seats of a match are as `nobody`: for audits, since no play
-    /// puts anything there.
+    /// Checks that all entries beyond the seats of a match equal `nobody`: for audits, since play never changes them.
     ///
     /// # Errors
-    /// The breach.
+    /// An entry differs: a breach of `rule`.
     pub fn audit_beyond(&self, seats: Seats, nobody: &T, rule: RuleId) -> Result<(), Breach>
     where
         T: PartialEq,
@@ -71,7 +70,7 @@ impl<T, const N: usize> PerSeat<T, N> {
         Breach::unless_eq(rule, || "nothing belongs to seats that the match has not".to_owned(), 0, taken)
     }
 
-    /// The first seat of a match for which `test` holds.
+    /// The first seat of a match whose value passes `test`.
     #[inline]
     pub fn find(&self, seats: Seats, test: impl FnMut(&T) -> bool) -> Option<Seat> {
         self.seated(seats).iter().position(test).map(Seat::new)
@@ -79,7 +78,7 @@ impl<T, const N: usize> PerSeat<T, N> {
 }
 
 impl<T: Copy, const N: usize> PerSeat<T, N> {
-    /// The same for every seat of a match, and `nobody` for the others.
+    /// The value `each` for every seat of a match, and `nobody` for the others.
     #[must_use]
     pub fn equal(seats: Seats, each: T, nobody: T) -> Self {
         let mut all = Self([nobody; N]);

@@ -1,8 +1,8 @@
-//! Counting positions, to compare move generators.
+//! Counting positions, to compare and test move generation.
 
 use crate::{Rules, Turn};
 
-/// How many sequences of exactly `depth` decisions there are from `state`; shorter ones that end the match count too.
+/// The number of sequences of exactly `depth` decisions from `state`; shorter ones that end the match count too.
 pub fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
     if depth == 0 || rules.turn(state) == Turn::Over {
         return 1;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// A face-down pile of at most `N` pieces, plain data: what was taken leaves no trace, so equal piles are equal bytes.
+/// A face-down pile of at most `N` pieces. Plain data: removed pieces leave no trace, so equal piles are equal bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pile<T, const N: usize> {
     items: [Option<T>; N],
@@ -10,16 +10,16 @@ pub struct Pile<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Pile<T, N> {
-    /// No pieces.
+    /// An empty pile.
     pub const EMPTY: Self = Self { items: [None; N], len: 0 };
 
-    /// How many pieces are left.
+    /// The number of pieces left.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether none is left.
+    /// Whether the pile is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -40,7 +40,7 @@ impl<T: Copy, const N: usize> Pile<T, N> {
     /// A pile of these pieces, the first on top.
     ///
     /// # Errors
-    /// The first piece that finds no room.
+    /// The first piece that does not fit.
     pub fn from_top(pieces: impl DoubleEndedIterator<Item = T>) -> Result<Self, T> {
         let mut pile = Self::EMPTY;
         pieces.rev().try_for_each(|piece| pile.push(piece)).map(|()| pile)
@@ -53,21 +53,21 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         self.items[self.len as usize].take()
     }
 
-    /// Keeps only the pieces that `keep` says yes to, in their order.
+    /// Keeps the pieces for which `keep` returns true, in order.
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         let mut kept = Self::EMPTY;
         for item in self.items.iter().filter_map(Option::as_ref).filter(|item| keep(item)) {
-            let _ = kept.push(*item); // there is room for what was there
+            let _ = kept.push(*item); // never longer than before
         }
         *self = kept;
     }
 
-    /// The pieces from the bottom up, to bring them into another order.
+    /// The pieces from the bottom up, for reordering.
     pub fn slots_mut(&mut self) -> &mut [Option<T>] {
         &mut self.items[..self.len as usize]
     }
 
-    /// Every slot from the bottom up: the pieces, then the empty ones. Piles are equal if and only if these are.
+    /// Every slot from the bottom up: the pieces, then the empty slots. Two piles are equal if and only if these are.
     #[inline]
     #[must_use]
     pub const fn slots(&self) -> [Option<T>; N] {

@@ -1,11 +1,11 @@
-/// Declares a struct of plain data, such as what a player has: each field once, with its meaning and its type.
+/// Declares a struct of plain data, such as a player's possessions: each field once, with its documentation and type.
 ///
-/// Its code is the struct itself, with fields that the whole crate may change, and
+/// Generates the struct itself, with fields visible in the whole crate, and
 ///
-/// - for each field that is declared `pub` a documented method of its name that returns the value;
-/// - [`Keyed`](crate::Keyed), so that every field is in the key of a position.
+/// - for each field declared `pub`, a documented getter of the same name;
+/// - [`Keyed`](crate::Keyed), so that every field is part of a position's key.
 ///
-/// Everything else is derived as for any struct.
+/// Other traits are derived as for any struct.
 ///
 /// ```
 /// riband_core::plain_data! {
@@ -46,7 +46,7 @@ macro_rules! __plain_struct {
                 $($crate::Keyed::write_key($field, key);)+
             }
 
-            /// Each begins a word, so that the compiler knows where in a word its fields are.
+            /// Each field starts a new word, so that the position of a field within its word is known at compile time.
             #[inline(always)]
             fn write_keys<const N: usize>(all: &[Self; N], key: &mut $crate::KeyHasher) {
                 for one in all {
@@ -59,7 +59,7 @@ macro_rules! __plain_struct {
     };
 }
 
-/// Goes through the fields one by one, since only a literal `pub` tells those with a method from the others.
+/// Recurses field by field, since only a literal `pub` distinguishes the fields with a getter.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __plain_getters {

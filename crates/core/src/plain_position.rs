@@ -1,24 +1,24 @@
-//! Positions of rulesets that write no reader of their own: the state as it is serialised, with the variant's own ids.
+//! The default reader and writer of positions: the serialized state, with the variant's ids.
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{KeyPath, Names, Problem, ProblemKind, Problems, id::lookup, read_value, text::shorten};
 
-/// In how many places a document may name ids, a list of them being one place. Each costs one more reading.
+/// The most places of a document that may name ids; a list of them is one place. Each costs another deserialization.
 const MOST_NAMES: usize = 200;
 
-/// The state with the variant's own ids.
+/// The state, serialized with the variant's ids.
 pub(crate) fn write<S: Serialize>(state: &S, names: &impl Names) -> Value {
     let mut document = serde_json::to_value(state).unwrap_or_default();
     spell(&mut document, names);
     document
 }
 
-/// The state that differs from `setup` only in what the document says.
+/// Applies the document to `setup`: keys that are absent keep their values.
 ///
 /// # Errors
-/// Everything in the document that cannot be read or refers to nothing.
+/// Everything in the document that cannot be parsed or refers to nothing.
 pub(crate) fn read<S: Serialize + DeserializeOwned>(
     setup: &S,
     document: &Value,
@@ -41,7 +41,7 @@ pub(crate) fn read<S: Serialize + DeserializeOwned>(
     Problems(unused.0.into_iter().map(|problem| told(&whole, problem)).collect()).or(state)
 }
 
-/// Keys keep their tokens: what a key is cannot be told when it is read.
+/// Keys keep their tokens: when a key is read, its type is unknown.
 fn spell(value: &mut Value, names: &impl Names) {
     match value {
         Value::String(text) => {
@@ -55,7 +55,7 @@ fn spell(value: &mut Value, names: &impl Names) {
     }
 }
 
-/// Reports ids of pieces that this variant does not have.
+/// Reports ids that this variant does not have.
 fn check_ids(document: &Value, path: &KeyPath, names: &impl Names, problems: &mut Problems) {
     match document {
         Value::String(text) => {
@@ -74,7 +74,8 @@ fn check_ids(document: &Value, path: &KeyPath, names: &impl Names, problems: &mu
     }
 }
 
-/// Writes a document over a value: tables key by key, lists whole or, with a table, by the numbers of their places.
+/// Merges a document into a value: tables key by key; lists as a whole or, given a table, by the numbers of their
+/// places.
 fn overlay(value: &mut Value, document: &Value, path: &KeyPath, problems: &mut Problems) {
     match (value, document) {
         (Value::Object(map), Value::Object(changes)) => {
@@ -101,8 +102,8 @@ fn overlay(value: &mut Value, document: &Value, path: &KeyPath, problems: &mut P
     }
 }
 
-/// Reads a state in which names may stand for ids. Which ids, only the types of the state know: reading says where it
-/// expects what.
+/// Deserializes a state in which names may replace ids. Only the types of the state know which ids; the errors of
+/// deserializing show where an id is expected, and of which kind.
 fn read_named<S: DeserializeOwned>(whole: &mut Value, names: &impl Names) -> Result<S, Problems> {
     for _ in 0..MOST_NAMES {
         match read_value(whole) {
@@ -115,10 +116,10 @@ fn read_named<S: DeserializeOwned>(whole: &mut Value, names: &impl Names) -> Res
     read_value(whole)
 }
 
-/// Turns the name about which reading complains into the id that it stands for, and the names beside it in a list.
+/// Replaces the name that the error complains about, and the other names in its list, with their ids.
 ///
 /// # Errors
-/// It is no name of what is expected there; nothing if no id is expected.
+/// It is not a name of the expected kind; `None` if no id is expected.
 fn name_ids(whole: &mut Value, error: &Problems, names: &impl Names) -> Result<(), Option<Problem>> {
     let problem = error.0.first().ok_or(None)?;
     let kind = problem.message.strip_prefix("expected a token ").and_then(|rest| rest.split_once(':')).ok_or(None)?.0;
@@ -149,7 +150,7 @@ fn step_into<'v>(value: &'v mut Value, step: &str) -> Option<&'v mut Value> {
     }
 }
 
-/// Reports what the state did not take up.
+/// Reports values that the state ignored.
 fn find_unused(whole: &Value, taken: &Value, path: &KeyPath, problems: &mut Problems) {
     match (whole, taken) {
         (Value::Object(whole), Value::Object(taken)) => {
@@ -174,7 +175,7 @@ fn find_unused(whole: &Value, taken: &Value, path: &KeyPath, problems: &mut Prob
     }
 }
 
-/// The path in the document of what stands in the state under `path`: places of lists may be numbered from 1 there.
+/// Maps a path in the state to the path in the document, where places of lists may be numbered from 1.
 fn path_in(document: &Value, whole: &Value, path: &KeyPath) -> KeyPath {
     let (mut document, mut whole, mut steps) = (Some(document), Some(whole), Vec::new());
     for step in &path.0 {

@@ -1,4 +1,4 @@
-//! What a table is asked, and what it answers.
+//! The requests and replies of a table.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,8 @@ use crate::{
     ledger::Quote, notation::Unreadable,
 };
 
-/// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
+/// Identifies an action: by the index of a choice, a line of notation, or a number. With [`Pick::by`], valid only if
+/// that seat is to act.
 ///
 /// ```
 /// # use riband_core::{Pick, Seat};
@@ -29,13 +30,13 @@ pub(crate) enum Picked<'a> {
 }
 
 impl Pick<'_> {
-    /// The action with this number in the [numbering](crate::Numbering) of the variant and its seats.
+    /// The action with this number in the [numbering](crate::Numbering) for the variant and its number of seats.
     #[must_use]
     pub const fn number(number: usize) -> Self {
         Self { action: Picked::Number(number), seat: None }
     }
 
-    /// The same on behalf of a seat: refused unless that seat has to act. `None` stands for a referee, who acts for all.
+    /// The same on behalf of a seat: refused unless that seat is to act. `None` is a referee, who acts for all seats.
     #[must_use]
     pub fn by(self, seat: impl Into<Option<Seat>>) -> Self {
         Self { seat: seat.into(), ..self }
@@ -54,26 +55,28 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
     }
 }
 
-/// Something that happened, for a person and for a program.
+/// An event, for people and for programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Told {
     /// The English line.
     pub text: String,
-    /// The rule by which it happened.
+    /// The rule that describes the event.
     pub rule: RuleId,
-    /// The seat that it is about: who did it, or to whom it happened; left out where that is nobody, or all.
+    /// The seat that the event is about: who acted, or who was affected; left out if it is about no seat, or about all
+    /// of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// Whether it begins a part of the match, such as a turn; left out if not. Exactly the texts of headings begin with `-- `.
+    /// Whether it begins a part of the match, such as a turn; left out if not. Exactly the texts of headings begin with
+    /// `-- `.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub heading: bool,
-    /// The event with its facts, its name under `kind`; ids are the variant's own.
+    /// The event's data, with its kind under `kind`; ids are the variant's.
     pub event: Value,
 }
 
 impl Told {
-    /// An event, in words and with its facts.
+    /// Describes an event.
     pub(crate) fn of<R: FullRules>(rules: &R, event: &R::Event) -> Self {
         Self {
             text: rules.describe(event),
@@ -91,28 +94,28 @@ impl Told {
 pub struct Choice {
     /// Its index among the legal actions.
     pub index: usize,
-    /// The line that names it.
+    /// The action's notation.
     pub notation: String,
-    /// The sort of action.
+    /// The kind of action.
     #[serde(deserialize_with = "interned::deserialize")]
     pub kind: interned::Name,
-    /// The rule that describes this sort of action.
+    /// The rule that describes this kind of action.
     pub rule: RuleId,
-    /// What it costs and brings.
+    /// What it costs and yields.
     #[serde(flatten)]
     pub quote: Quote,
-    /// Whether it [passes](crate::Action::passes) on what the decision offers; left out if not.
+    /// Whether the action [passes](crate::Action::passes); left out if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub passes: bool,
 }
 
-/// A decision that left no choice, and that the engine took.
+/// A decision without a choice, taken by the engine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Forced {
-    /// Whose decision it was.
+    /// The seat whose decision it was.
     pub seat: Seat,
-    /// The line that names the action.
+    /// The action's notation.
     pub notation: String,
 }
 
@@ -120,31 +123,32 @@ pub struct Forced {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Ending {
-    /// The rule that brought the end about.
+    /// The rule that ended the match.
     pub rule: RuleId,
-    /// What happened; none where the log does not hold it, as after a position in which the end was due already.
+    /// The event that led to the end; null if the log does not contain it, as when the match began from a position in
+    /// which the end was already due.
     pub because: Option<Told>,
-    /// The action that caused it, counted from 0; none where `because` is none.
+    /// The action that caused it, counted from 0; null if `because` is null.
     pub ply: Option<usize>,
 }
 
-/// What playing an action did.
+/// The effects of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Played {
-    /// The line that names the action.
+    /// The action's notation.
     pub notation: String,
-    /// What happened, forced decisions included.
+    /// The events, including those of forced decisions.
     pub events: Vec<Told>,
-    /// The decisions after it that left no choice, in the order in which the engine took them.
+    /// The forced decisions after it, in the order in which the engine took them.
     pub forced: Vec<Forced>,
-    /// Whether something hidden was revealed, or chance was used.
+    /// Whether hidden information was revealed, or randomness was used.
     pub disclosed: Disclosure,
     /// What the match waits for now.
     pub turn: Turn,
 }
 
-/// Why no action is legal any more.
+/// The message for an action after the end.
 const OVER: &str = "the match is over";
 
 /// Why an action is not legal.
@@ -158,19 +162,19 @@ pub struct Refused {
     pub kind: interned::Name,
     /// The English sentence.
     pub message: String,
-    /// The condition with its numbers; ids are the variant's own. Left out once the match is over.
+    /// The condition with its numbers; ids are the variant's. Left out once the match is over.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     pub facts: Value,
 }
 
 impl Refused {
-    /// As [`PlayError::Over`] refuses every action.
+    /// The refusal of every action once the match is over, as [`PlayError::Over`].
     pub(crate) fn over(rule: RuleId) -> Self {
         Self { rule, kind: PlayError::Over { rule }.kind(), message: OVER.to_owned(), facts: Value::Null }
     }
 }
 
-/// Why an action was not played. The match is as it was.
+/// Why an action was not played. The match is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
@@ -180,39 +184,39 @@ pub enum PlayError {
         /// The rule that ended it.
         rule: RuleId,
     },
-    /// A spectator does not act.
+    /// A spectator cannot act.
     #[error("a spectator does not act")]
     Spectator,
     /// The match has no such seat.
     #[error(transparent)]
     NoSuchSeat(#[from] NoSuchSeat),
-    /// Somebody else has to act.
+    /// Another seat is to act.
     #[error("{turn} has to act now, not {seat} ({rule})")]
     NotYourTurn {
-        /// Who wanted to act.
+        /// The seat that tried to act.
         seat: Seat,
-        /// Who has to.
+        /// The seat to act.
         turn: Seat,
-        /// The rule that says so, [`Rules::turn_rule`](crate::Rules::turn_rule).
+        /// The rule that determines the seat to act, [`Rules::turn_rule`](crate::Rules::turn_rule).
         rule: RuleId,
     },
     /// There is no legal action with this index.
     #[error("there is no choice {index}: there are {choices}, counted from 0")]
     NoSuchChoice {
-        /// The index that was asked for.
+        /// The requested index.
         index: usize,
-        /// How many there are.
+        /// The number of legal actions.
         choices: usize,
     },
     /// There is no action with this number.
     #[error("there is no action {number}: there are {numbers}, counted from 0")]
     NoSuchNumber {
-        /// The number that was asked for.
+        /// The requested number.
         number: usize,
-        /// How many there are.
+        /// The number of actions.
         numbers: usize,
     },
-    /// The notation means nothing.
+    /// The notation cannot be parsed.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
     /// The action is not legal.
@@ -221,7 +225,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// A stable name of the error in kebab-case.
+    /// A stable name of the error, in kebab-case.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -236,7 +240,7 @@ impl PlayError {
         }
     }
 
-    /// The rule behind it, where there is one.
+    /// The rule behind the error, if any.
     #[must_use]
     pub fn rule(&self) -> Option<RuleId> {
         match self {

@@ -1,4 +1,4 @@
-//! Positions as documents: what a ruleset writes and reads, and the kit for reading.
+//! Positions as documents: the trait for writing, reading and auditing them, and helpers for reading.
 
 use std::fmt::Display;
 
@@ -9,24 +9,24 @@ use serde_json::Value;
 use crate::{Breach, Dice, KeyPath, Names, Problem, Rules, plain_position};
 use crate::{ProblemKind, Problems, Seat, Seats};
 
-/// What a ruleset writes and reads of positions, and the laws that they keep.
+/// How a ruleset writes and reads positions, and the laws that they obey.
 ///
-/// A ruleset that wants no scenarios of its own shape writes nothing but the audit. A position is then the state as
-/// it is serialised, with the variant's own ids. What is absent of it is as dealt; the places of a list are named by
-/// their numbers, from 1: `players.2 = { money = 6 }`.
+/// A ruleset without a custom document format implements only the audit. A position is then the serialized state with
+/// the variant's ids. Absent keys keep their dealt values; entries of a list can be addressed by their numbers, from 1:
+/// `players.2 = { money = 6 }`.
 #[cfg(feature = "erased")]
 pub trait Positions: Rules + Names {
-    /// The whole position, hidden parts included, with the variant's own ids: what [`Positions::set_up`] reads back. By
-    /// default the state.
+    /// The whole position, hidden parts included, with the variant's ids, in the format that [`Positions::set_up`]
+    /// reads. By default the state.
     fn position(&self, state: &Self::State) -> Value {
         plain_position::write(state, self)
     }
 
-    /// The position that differs from `setup` only in what the document says, as it stands: neither audited nor settled.
-    /// By default the document says it of the state.
+    /// Applies the document to `setup`, without auditing or settling the result. By default the document follows the
+    /// structure of the state.
     ///
     /// # Errors
-    /// Everything in the document that cannot be read or refers to nothing.
+    /// Everything in the document that cannot be parsed or refers to nothing.
     fn read_position(&self, setup: Self::State, document: &Value) -> Result<Self::State, Problems> {
         let seats = self.seated(&setup);
         let state = plain_position::read(&setup, document, self)?;
@@ -41,14 +41,14 @@ pub trait Positions: Rules + Names {
     /// Checks every conservation law and every bound.
     ///
     /// # Errors
-    /// The first law that does not hold.
+    /// The first violated law.
     fn audit(&self, state: &Self::State) -> Result<(), Breach>;
 
-    /// The position that differs from the setup only in what the document says, settled: a forced decision is taken. An
-    /// impossible position is returned as it stands, for [`Positions::audit`] to report: to play on would bury the cause.
+    /// Deals, applies the document, and settles the position by taking forced decisions. An impossible position is
+    /// returned unsettled, for [`Positions::audit`] to report: playing on would obscure the cause.
     ///
     /// # Errors
-    /// Everything in the document that cannot be read or refers to nothing.
+    /// Everything in the document that cannot be parsed or refers to nothing.
     fn set_up(&self, seats: Seats, dice: &mut Dice, document: &Value) -> Result<Self::State, Problems> {
         let mut state = self.read_position(self.setup(seats, dice), document)?;
         if self.audit(&state).is_ok() {
@@ -58,10 +58,10 @@ pub trait Positions: Rules + Names {
     }
 }
 
-/// Reads the parts of a position that every game has, and collects what is wrong with it.
+/// Reads the parts of a position that all games share, and collects the problems.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PositionReader {
-    /// What was wrong so far.
+    /// The problems so far.
     pub problems: Problems,
 }
 
@@ -71,12 +71,12 @@ impl PositionReader {
         self.problems.find(what, name, names.iter().map(String::as_str), path)
     }
 
-    /// The seat that a key of `[seats]` stands for.
+    /// The seat for a key of `[seats]`.
     pub fn seat_number(&mut self, number: &str, seats: Seats) -> Option<Seat> {
         self.seat_at(number, seats, &["seats", number])
     }
 
-    /// The seat that a key somewhere else stands for.
+    /// The seat for a key elsewhere.
     pub fn seat_at(&mut self, number: &str, seats: Seats, path: &[&str]) -> Option<Seat> {
         let seat = number.parse().ok().and_then(Seat::from_number).filter(|&seat| seats.holds(seat));
         if seat.is_none() {
@@ -86,7 +86,7 @@ impl PositionReader {
         seat
     }
 
-    /// Whether somebody sits on this seat.
+    /// Whether the match has this seat; reports it if not.
     pub fn seated(&mut self, seat: Seat, seats: Seats, path: &[&str]) -> bool {
         if !seats.holds(seat) {
             let message = format!("there is no {seat}, the match has {seats}");
@@ -95,7 +95,7 @@ impl PositionReader {
         seats.holds(seat)
     }
 
-    /// Compares a number that follows from the rest (none: it would be negative, which cannot be) with what is stated.
+    /// Compares a derived number (`None` if it would be negative, which is impossible) with the stated one.
     pub fn compare<T: PartialEq + Display>(
         &mut self,
         path: &[&str],
@@ -116,7 +116,7 @@ impl PositionReader {
         }
     }
 
-    /// The number that follows from the rest, compared with what is stated; 0 if it would be negative.
+    /// Returns the derived number after comparing it with the stated one; 0 if it would be negative.
     pub fn derive<T: PartialEq + Display + Default + Copy>(
         &mut self,
         path: &[&str],
@@ -128,7 +128,7 @@ impl PositionReader {
         derived.unwrap_or_default()
     }
 
-    /// Reports a key that is stated but says something about a phase which is not the present one.
+    /// Reports a key that is stated but belongs to a phase other than the current one.
     pub fn idle(&mut self, key: &str, stated: bool, fits: bool) {
         if stated && !fits {
             let message = "this key belongs to another phase";
@@ -141,7 +141,7 @@ impl PositionReader {
 mod tests {
     use super::*;
 
-    /// What was read, and the problems with it, a line each.
+    /// The result of reading, and the problems, one per line.
     fn read<T>(part: impl FnOnce(&mut PositionReader) -> T) -> (T, String) {
         let mut reader = PositionReader::default();
         let value = part(&mut reader);

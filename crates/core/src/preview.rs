@@ -1,4 +1,4 @@
-//! What a choice would do, as whoever has to act can know it.
+//! Previews of choices, as far as the seat to act can know their effects.
 
 use std::fmt;
 
@@ -11,37 +11,37 @@ use crate::{
     spell_text,
 };
 
-/// How many worlds are sampled where something hidden or chance has a say.
+/// The number of worlds sampled if hidden information or randomness is involved.
 const WORLDS: u64 = 10;
 
-/// What a choice would do, what is forced afterwards included, as the seat that has to act can know it. Nothing in it
-/// depends on what is hidden from that seat: two positions that the seat cannot tell apart have the same previews.
+/// The effects of a choice, including forced decisions that follow, as far as the seat to act can know them. Nothing in
+/// it depends on what is hidden from that seat: positions that the seat cannot distinguish have the same previews.
 ///
-/// Where the choice discloses nothing, all of it is certain. Otherwise what happens up to the first disclosure is, and of
-/// money and points there is the range over ten worlds that may be the true one.
+/// If the choice discloses nothing, everything is certain. Otherwise everything before the first disclosure is certain,
+/// and money and points are ranges over ten sampled worlds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Preview {
-    /// The line that names the action.
+    /// The action's notation.
     pub action: String,
-    /// What the action itself costs and brings; what is forced afterwards is left out.
+    /// What the action itself costs and yields, without forced decisions that follow.
     #[serde(flatten)]
     pub quote: Quote,
     /// The money of the seat; null where the ruleset keeps no books.
     pub money: Option<Outlook>,
-    /// The points of the seat if the match ended then; null where they count what the seat may not know.
+    /// The points of the seat afterwards; null if they include what the seat may not know.
     pub points: Option<Outlook>,
-    /// What certainly moves, money and coal too, in order.
+    /// The certain transfers, including money and coal, in order.
     pub moves: Vec<Move>,
-    /// What the seat may not have meant: what holds in every world that was tried.
+    /// Unintended consequences that occur in all sampled worlds.
     pub warnings: Vec<Warned>,
-    /// What certainly happens, in order.
+    /// The certain events, in order.
     pub events: Vec<Told>,
-    /// The decisions that certainly follow and leave no choice; those of the seat itself.
+    /// The certain forced decisions of the seat itself.
     pub forced: Vec<Forced>,
-    /// What is disclosed on the way: if anything is, there is more to come than `moves`, `events` and `forced` show.
+    /// What is disclosed on the way. If anything is, more happens than `moves`, `events` and `forced` show.
     pub disclosed: Disclosure,
-    /// What the match waits for then; null where that is not certain.
+    /// What the match waits for afterwards; null if uncertain.
     pub turn: Option<Turn>,
 }
 
@@ -49,85 +49,87 @@ pub struct Preview {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Outlook {
-    /// Before it.
+    /// The amount before.
     pub before: i64,
-    /// The least afterwards.
+    /// The least amount afterwards.
     pub least: i64,
-    /// The most afterwards.
+    /// The greatest amount afterwards.
     pub most: i64,
-    /// Whether that is certain, and `least` and `most` are the same. If not, they are those of the worlds that were tried.
+    /// Whether the amount is certain, with equal `least` and `most`. If not, they are the range over the sampled
+    /// worlds.
     pub certain: bool,
 }
 
-/// So much of something that moves from one place to another.
+/// An amount of something that moves from one place to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Move {
-    /// What moves, in the variant's own ids, named as in the ledger: `coal`, `olympic`.
+    /// The asset, in the variant's ids, named as in the ledger: `coal`, `olympic`.
     pub asset: String,
-    /// How much of it, above zero.
+    /// The amount, above zero.
     pub amount: i64,
-    /// Where it comes from.
+    /// The source.
     pub from: Spot,
-    /// Where it goes.
+    /// The destination.
     pub to: Spot,
 }
 
-/// A place where money and pieces lie.
+/// A place that holds money or pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Spot {
-    /// Whose it is; null if it is common.
+    /// The owner; null if it is common.
     pub seat: Option<Seat>,
-    /// The place, in the variant's own ids, named as in the ledger: `supply`, `port boston`.
+    /// The place, in the variant's ids, named as in the ledger: `supply`, `port boston`.
     pub place: String,
 }
 
-/// A warning, for a program and for a person.
+/// A warning, for programs and for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Warned {
-    /// What it is about, with its numbers.
+    /// The warning with its numbers.
     pub warning: Warning<String>,
-    /// The English sentence, as the end of *this choice ...*.
+    /// The English text, a continuation of *this choice ...*.
     pub text: String,
 }
 
-/// A position in which the seat that has to act looks at its choices: previews of several share what they begin with.
+/// The previews of one position's choices, which share common work.
 pub struct Previews<'a, R: FullRules> {
     rules: &'a R,
     seat: Seat,
-    /// The position that stands for all that the seat cannot tell apart.
+    /// The canonical representative of the positions that the seat cannot distinguish.
     root: R::State,
     redeal: fn(&R, &R::State, Viewer, &mut Dice) -> R::State,
     opening: Balances,
 }
 
-/// Whose they are, and nothing of the position.
+/// Shows the seat, and nothing of the position.
 impl<R: FullRules> fmt::Debug for Previews<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Previews").field("seat", &self.seat).finish_non_exhaustive()
     }
 }
 
-/// What a choice came to in one world.
+/// The effects of a choice in one world.
 struct Trial<R: FullRules> {
     events: Vec<R::Event>,
-    /// How many of them the choice itself had.
+    /// The number of events of the choice itself.
     own: usize,
-    /// With the number of events before each.
+    /// The forced decisions, with the number of events before each.
     forced: Vec<(usize, Seat, R::Action)>,
     state: R::State,
 }
 
 impl<'a, R: FullRules> Previews<'a, R> {
-    /// The choices of a position; none where nobody has to act.
+    /// Previews for a position; `None` if no seat is to act.
     pub fn new(rules: &'a R, state: &R::State) -> Option<Self> {
         let seat = rules.turn(state).seat()?;
         Some(Self::of_root(rules, seat, R::canonical, R::redeal, state))
     }
 
-    /// The same of a position of which nobody has seen how it came about: [`Secrets::canonical_unremembered`](crate::Secrets::canonical_unremembered).
+    /// The same for a position with an unknown history:
+    /// [`Secrets::canonical_unremembered`](crate::Secrets::canonical_unremembered).
     pub fn unremembered(rules: &'a R, state: &R::State) -> Option<Self> {
         let seat = rules.turn(state).seat()?;
         Some(Self::of_root(rules, seat, R::canonical_unremembered, R::redeal_unremembered, state))
@@ -145,7 +147,7 @@ impl<'a, R: FullRules> Previews<'a, R> {
         Self { rules, seat, root, redeal, opening }
     }
 
-    /// What a legal action would do.
+    /// Previews a legal action.
     pub fn of(&self, action: R::Action) -> Preview {
         let first = self.trial(self.root.clone(), action);
         let (disclosed, certain) = self.disclosed(&first.events);
@@ -205,7 +207,7 @@ impl<'a, R: FullRules> Previews<'a, R> {
         Trial { events, own, forced, state }
     }
 
-    /// What events disclose, and how many come before the first that discloses anything.
+    /// The combined disclosure of the events, and the number of events before the first that discloses anything.
     fn disclosed(&self, events: &[R::Event]) -> (Disclosure, usize) {
         let each = events.iter().map(|event| self.rules.discloses(event));
         let before = each.clone().take_while(|disclosed| disclosed.is_nothing()).count();

@@ -1,4 +1,4 @@
-//! What is wrong with a variant or a position, all of it at once.
+//! Problems with a variant or a position, collected and reported together.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::{
     text::{bounded, shorten, shorten_to},
 };
 
-/// The place of a value in a nested document: `ships.arizona.price`.
+/// The path of a value in a nested document: `ships.arizona.price`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]
@@ -24,12 +24,12 @@ impl KeyPath {
         Self(Vec::new())
     }
 
-    /// The path made of these steps.
+    /// A path with these steps.
     pub fn of<S: Into<String>>(steps: impl IntoIterator<Item = S>) -> Self {
         Self(steps.into_iter().map(Into::into).collect())
     }
 
-    /// This path, one step deeper.
+    /// Appends a step.
     #[must_use]
     pub fn join(&self, step: impl fmt::Display) -> Self {
         let mut steps = self.0.clone();
@@ -47,7 +47,7 @@ impl fmt::Display for KeyPath {
     }
 }
 
-/// What sort of problem it is; callers may branch on it.
+/// The kind of a problem; callers may branch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -59,55 +59,55 @@ pub enum ProblemKind {
     Unreadable,
     /// A file extends itself, directly or by way of others.
     Cycle,
-    /// No ruleset of this name is known.
+    /// No ruleset of this name is registered.
     UnknownRuleset,
-    /// A key that means nothing here.
+    /// An unknown key.
     UnknownKey,
-    /// A key or table that must be there is missing.
+    /// A required key or table is missing.
     MissingKey,
     /// A value of the wrong type.
     WrongType,
-    /// A value outside what is allowed for it.
+    /// A value outside its allowed range.
     OutOfRange,
     /// A name that refers to nothing.
     UnknownName,
-    /// The same thing is claimed twice.
+    /// A duplicate.
     Duplicate,
-    /// Values that are fine alone and impossible together.
+    /// Values that are valid separately but impossible together.
     Contradiction,
-    /// The ruleset no longer knows the rules of this older revision.
+    /// The ruleset no longer supports the rules of this older revision.
     RevisionNotKept,
 }
 
-/// One thing that is wrong with a document.
+/// A problem with a document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct Problem {
-    /// What sort of problem it is.
+    /// The kind of problem.
     pub kind: ProblemKind,
-    /// The value it is about.
+    /// The path of the value.
     pub path: KeyPath,
-    /// What is wrong, in one sentence without a full stop.
+    /// The message, one sentence without a full stop.
     pub message: String,
-    /// What to do about it, if there is something to say.
+    /// How to fix it, if there is advice.
     pub advice: Option<String>,
 }
 
 impl Problem {
-    /// A problem with the value at `path`. A message may quote a file: it is cut after [`LONGEST`](Self::LONGEST)
-    /// characters, and shows no control characters.
+    /// A problem with the value at `path`. A message may quote a file, so it is truncated to [`LONGEST`](Self::LONGEST)
+    /// characters, and control characters are escaped.
     pub fn new(kind: ProblemKind, path: KeyPath, message: impl Into<String>) -> Self {
         Self { kind, path, message: bounded(message.into(), Self::LONGEST), advice: None }
     }
 
-    /// The key there cannot be the id of a piece or a place.
+    /// A key that cannot be the id of a piece or a place.
     #[must_use]
     pub fn not_an_id(path: KeyPath) -> Self {
         let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
         Self::new(ProblemKind::OutOfRange, path, "invalid id").advise(advice)
     }
 
-    /// The same problem, with advice.
+    /// Adds advice.
     #[must_use]
     pub fn advise(mut self, advice: impl Into<String>) -> Self {
         self.advice = Some(bounded(advice.into(), Self::LONGEST));
@@ -116,10 +116,10 @@ impl Problem {
 }
 
 impl Problem {
-    /// How many characters a message and an advice have at most, and of a key path are printed: a hostile file may have keys of
-    /// any length.
+    /// The most characters of a message or an advice, and of a key path in print: a hostile file may have keys of any
+    /// length.
     pub const LONGEST: usize = 2_000;
-    /// How many characters of a path are shown at most.
+    /// The most characters of a path to show.
     pub const LONGEST_PATH: usize = 200;
 }
 
@@ -130,40 +130,40 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Everything that is wrong with a document. Never empty when it is returned as an error.
+/// All problems with a document. Never empty when returned as an error.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, thiserror::Error)]
 #[serde(transparent)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
-    /// How many problems are kept. A document with more has something else the matter with it.
+    /// The most problems kept. A document with more is broken in some other way.
     pub const MOST: usize = 400;
-    /// How many are shown to a person at most.
+    /// The most problems shown to a person.
     pub const SHOWN: usize = 50;
 
-    /// Whether as many are kept as can be; then there is no use in finding out more about the next one.
+    /// Whether the list is full, so that further checks are useless.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.0.len() >= Self::MOST
     }
 
-    /// Notes one more problem.
+    /// Adds a problem.
     pub fn push(&mut self, problem: Problem) {
         if !self.is_full() {
             self.0.push(problem);
         }
     }
 
-    /// Notes a problem with the value at a path. No advice is given where it is empty.
+    /// Adds a problem with the value at a path. Empty advice is left out.
     pub fn report(&mut self, kind: ProblemKind, path: &[&str], message: impl Into<String>, advice: &str) {
         let problem = Problem::new(kind, KeyPath::of(path.iter().copied()), message);
         self.push(if advice.is_empty() { problem } else { problem.advise(advice) });
     }
 
-    /// Notes a problem unless this can be the id of a piece or a place: kebab-case, at most 40 characters. Anything else
-    /// would be ambiguous in notation.
+    /// Reports an invalid id of a piece or a place. Valid ids are kebab-case with at most 40 characters, since anything
+    /// else would be ambiguous in notation.
     pub fn check_id(&mut self, path: &[&str], id: &str) {
-        // `provenance` says where values come from, in any table.
+        // `provenance` is reserved in every table for the source of its values.
         let sound = (1..=40).contains(&id.len())
             && id != "provenance"
             && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
@@ -172,7 +172,7 @@ impl Problems {
         }
     }
 
-    /// The index of a name among those that are known, or a problem that says what was probably meant.
+    /// Finds the index of a name, or reports a problem that suggests what was probably meant.
     pub fn find<'n>(
         &mut self,
         what: &str,
@@ -189,10 +189,10 @@ impl Problems {
         found
     }
 
-    /// `value` if nothing is wrong.
+    /// Returns `value` if there are no problems.
     ///
     /// # Errors
-    /// These problems, if there are any.
+    /// The problems, if there are any.
     pub fn or<T>(self, value: T) -> Result<T, Self> {
         if self.0.is_empty() { Ok(value) } else { Err(self) }
     }

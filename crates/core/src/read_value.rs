@@ -1,11 +1,11 @@
-//! Documents read into their types.
+//! Deserialization of documents.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::{Problem, Problems, document};
 
-/// Reads a document into its type.
+/// Deserializes a document.
 ///
 /// # Errors
 /// The first value that does not fit, with its path.

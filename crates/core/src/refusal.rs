@@ -1,4 +1,4 @@
-//! Why an action is not legal, and the table that declares what a ruleset refuses.
+//! Refusals: why an action is not legal, and the macro that declares them as a table.
 
 use std::{error::Error, fmt};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::interned;
 
-/// The number of a rule in the ruleset's documentation, such as `CO-36`.
+/// The number of a rule in the ruleset's rulebook, such as `CO-36`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(pub &'static str);
 
@@ -28,8 +28,8 @@ impl<'de> Deserialize<'de> for RuleId {
     }
 }
 
-/// Why an action is not legal: a condition with its numbers and the rule it breaks. [`refusals!`](crate::refusals)
-/// makes the type from a table.
+/// Why an action is not legal: a condition with its numbers and the rule it violates. [`refusals!`](crate::refusals)
+/// generates the type from a table.
 pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
     /// The rule that forbids the action.
     fn rule(&self) -> RuleId;
@@ -37,13 +37,12 @@ pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
     fn kind(&self) -> &'static str;
 }
 
-/// Declares what a ruleset refuses as a table: a row for each reason, with its rule, its numbers and the sentence that
-/// tells it.
+/// Declares the refusals of a ruleset as a table. Each row has a rule, the numbers, and a sentence.
 ///
-/// A rule is the text of its number; where it depends on the numbers, it is a [`RuleId`] in parentheses. A sentence
-/// is what a line of [`events!`](crate::events) is. Makes the type with `Display`, [`Error`] and [`Refusal`]; the
-/// kind of a reason is its name in kebab-case. Where nothing but documentation stands over the type, it derives what a
-/// refusal needs, as [`actions!`](crate::actions) does, tagged with `kind`.
+/// A rule is a string literal with its number, or a [`RuleId`] in parentheses if it depends on the numbers. A sentence
+/// has the form of a line of [`events!`](crate::events). Generates the type with `Display`, [`Error`] and [`Refusal`];
+/// the kind of a reason is its name in kebab-case. If the type has only doc comments, the derives that a refusal needs
+/// are added, as [`actions!`](crate::actions) does, tagged with `kind`.
 ///
 /// ```
 /// use riband_core::{Coins, Refusal as _, RuleId};
@@ -82,7 +81,7 @@ macro_rules! refusals {
         }
     ) => {
         $(#[$meta])*
-        #[allow(missing_docs)] // the sentences say what the reasons and their numbers mean
+        #[allow(missing_docs)] // the sentences document the reasons and their numbers
         $vis enum $Refusal {
             $(
                 $(#[$row])*
@@ -91,7 +90,7 @@ macro_rules! refusals {
         }
 
         impl ::core::fmt::Display for $Refusal {
-            #[allow(unused_variables)] // not every number is told
+            #[allow(unused_variables)] // not every number is in the sentence
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     $(Self::$Kind $({ $($field),+ })? => $crate::__line!(f, $line),)+

@@ -1,4 +1,4 @@
-//! Configuration, and rules with their types erased.
+//! Configurations, and compiled rules with their types erased.
 
 use std::{any::Any, fmt::Debug, sync::Arc};
 
@@ -14,17 +14,17 @@ use crate::{
     Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
 };
 
-/// A ruleset as the key `ruleset = "..."` of a variant file selects it: [`ruleset!`](crate::ruleset) makes one.
+/// A ruleset as selected by the key `ruleset = "..."` of a variant file. [`ruleset!`](crate::ruleset) declares one.
 ///
-/// Nothing but that key is read with erased types. The file is then read by the [`RulesetLoader`], with the types of the
+/// Only that key is deserialized through type erasure. The [`RulesetLoader`] then reads the file with the types of the
 /// ruleset's [`Config`].
 #[typetag::deserialize(tag = "ruleset")]
 pub trait Ruleset: Debug {
-    /// Reads its variants.
+    /// The loader of its variants.
     fn loader(&self) -> RulesetLoader;
 }
 
-/// Registers a ruleset: names it, and makes its loader, which is found where the crate is linked into a program.
+/// Registers a ruleset: declares its name and its loader, which is available in every program that links the crate.
 ///
 /// ```ignore
 /// riband_core::ruleset! {
@@ -45,7 +45,7 @@ macro_rules! ruleset {
         $(#[$meta])*
         $vis const $constant: &str = $name;
 
-        // A static, so that what it refers to, all of the ruleset behind erased types, is compiled in this crate, once.
+        // A static, so that everything behind the erased types is compiled once, in this crate.
         $(#[$loader_meta])*
         $loader_vis static $loader: $crate::RulesetLoader = $crate::RulesetLoader::of::<$config>();
 
@@ -71,21 +71,21 @@ macro_rules! ruleset {
     };
 }
 
-/// The name of a ruleset that is linked into the program, in the list of all of them: [`ruleset!`](crate::ruleset) adds it.
+/// The name of a linked ruleset, as an entry of the registry; added by [`ruleset!`](crate::ruleset).
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct LinkedRuleset(pub &'static str);
 
 inventory::collect!(LinkedRuleset);
 
-/// The ruleset that the key `ruleset` of a variant file selects; none where no ruleset or several have that name.
+/// The ruleset with this name; `None` if there is none, or more than one.
 fn selected(name: &str) -> Option<Box<dyn Ruleset>> {
     let head: MapDeserializer<'_, _, serde::de::value::Error> =
         MapDeserializer::new(std::iter::once(("ruleset", name)));
     Deserialize::deserialize(head).ok()
 }
 
-/// Reads the variants of one ruleset.
+/// Loads the variants of one ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesetLoader {
     name: &'static str,
@@ -96,7 +96,7 @@ pub struct RulesetLoader {
 }
 
 impl RulesetLoader {
-    /// The loader of a ruleset.
+    /// The loader for a configuration type.
     #[must_use]
     pub const fn of<C: Config>() -> Self {
         Self {
@@ -111,13 +111,13 @@ impl RulesetLoader {
         }
     }
 
-    /// The loaders of the rulesets that are linked into the program, by name.
+    /// The loaders of all linked rulesets, by name.
     #[must_use]
     pub fn linked() -> Vec<Self> {
         let mut names: Vec<&str> = inventory::iter::<LinkedRuleset>().map(|LinkedRuleset(name)| *name).collect();
         names.sort_unstable();
         names.dedup();
-        // Of two rulesets of one name neither is found.
+        // Rulesets with the same name are left out.
         names.into_iter().filter_map(selected).map(|ruleset| ruleset.loader()).collect()
     }
 
@@ -127,7 +127,7 @@ impl RulesetLoader {
         self.name
     }
 
-    /// The present revision of the ruleset.
+    /// The current revision of the ruleset.
     #[must_use]
     pub const fn revision(&self) -> u32 {
         self.revision
@@ -139,7 +139,7 @@ impl RulesetLoader {
         (self.schema)()
     }
 
-    /// The JSON schema of what tables tell; none where the ruleset gives none.
+    /// The JSON schema of what tables return; `None` if the ruleset has none.
     #[must_use]
     pub fn table_schema(&self) -> Option<Value> {
         let mut schema = (self.table_schema)()?;
@@ -149,46 +149,47 @@ impl RulesetLoader {
         Some(schema)
     }
 
-    /// Reads a configuration, a document without the key `ruleset`.
+    /// Reads a configuration from a document without the key `ruleset`.
     ///
     /// # Errors
-    /// What the schema let pass and the types of the configuration do not.
+    /// Whatever the schema accepts and the types of the configuration reject.
     pub fn read(&self, document: &Value) -> Result<Box<dyn AnyConfig>, Problems> {
         (self.read)(document)
     }
 }
 
-/// The configuration of a variant: what the variant files of a ruleset say.
+/// The configuration of a variant: the content of the ruleset's variant files.
 pub trait Config: Any + Debug + Send + Sync + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// The name of the ruleset: the value of the key `ruleset`.
     const RULESET: &'static str;
-    /// The revision of the ruleset, from 1: one more whenever the same variant and the same actions may come to another
-    /// match or another state hash. Records name it, and are replayed by it: see [`Config::compile_as_of`].
+    /// The revision of the ruleset, from 1. Increment it whenever the same variant and the same actions may lead to
+    /// another match or another state hash. Records name it, and are replayed with it: see [`Config::compile_as_of`].
     const REVISION: u32 = 1;
-    /// What it compiles to.
+    /// The compiled rules.
     type Rules: FullRules;
 
-    /// The JSON schema of what tables of this ruleset tell, as [`table_schema`](crate::table_schema) makes it of their types:
-    /// views, events, actions, refusals and positions. By default none, and front-ends are promised no shape.
+    /// The JSON schema of what tables of this ruleset return, generated by [`table_schema`](crate::table_schema) from
+    /// the types: views, events, actions, refusals and positions. By default `None`: front ends cannot rely on any
+    /// shape.
     #[must_use]
     fn table_schema() -> Option<Value> {
         None
     }
 
-    /// Checks and compiles the configuration.
+    /// Validates and compiles the configuration.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems with it.
     fn compile(&self) -> Result<Self::Rules, Problems>;
 
-    /// Checks and compiles the configuration as a revision from 1 to [`Config::REVISION`] read it, so that records of that
-    /// revision replay. By default only the present revision is kept, and any other is a problem.
+    /// Validates and compiles the configuration as of a revision from 1 to [`Config::REVISION`], so that records of
+    /// that revision replay. By default only the current revision is supported, and any other is a problem.
     ///
-    /// A ruleset that raises its revision keeps the older reading here: the compiled rules hold the revision, or what
-    /// follows from it, and the code of the rule that was changed asks for it and cites the rule.
+    /// A ruleset that increments its revision implements the older behaviour here: the compiled rules store the
+    /// revision, or flags derived from it, and the changed code checks them and cites the rule.
     ///
     /// # Errors
-    /// Everything that was wrong with it by that revision.
+    /// All problems as of that revision.
     fn compile_as_of(&self, revision: u32) -> Result<Self::Rules, Problems> {
         if revision == Self::REVISION {
             return self.compile();
@@ -202,15 +203,15 @@ pub trait Config: Any + Debug + Send + Sync + Clone + Serialize + DeserializeOwn
     }
 }
 
-/// A configuration with its type erased. Every [`Config`] is one.
+/// A configuration with its type erased. Implemented for every [`Config`].
 pub trait AnyConfig: Any + Debug + Send + Sync {
-    /// The present revision of the ruleset: [`Config::REVISION`].
+    /// The current revision of the ruleset: [`Config::REVISION`].
     fn revision(&self) -> u32;
 
-    /// Checks and compiles the configuration as this revision read it; a revision that is not known yet is the present one.
+    /// Validates and compiles the configuration as of this revision; unknown later revisions count as the current one.
     ///
     /// # Errors
-    /// Everything that was wrong with it by that revision.
+    /// All problems as of that revision.
     fn rules_as_of(&self, revision: u32) -> Result<Arc<dyn AnyRules>, Problems>;
 }
 
@@ -220,36 +221,36 @@ impl<C: Config> AnyConfig for C {
     }
 
     fn rules_as_of(&self, revision: u32) -> Result<Arc<dyn AnyRules>, Problems> {
-        // The present reading has one way in, also for those who forgot to ask for the revision.
+        // The current revision always uses `compile`, even if `compile_as_of` does not handle it.
         let rules = if revision < C::REVISION { self.compile_as_of(revision.max(1))? } else { self.compile()? };
         Ok(Arc::new(rules))
     }
 }
 
-/// Compiled rules with their types erased: opens tables.
+/// Compiled rules with their types erased, for opening tables.
 pub trait AnyRules: Any + Debug + Send + Sync {
-    /// The numbers of seats this variant can be played with.
+    /// The supported numbers of seats.
     fn seats(&self) -> SeatRange;
 
     /// Everything in the variant that has an id ([`Notation::named`](crate::Notation::named)).
     fn named(&self) -> Vec<Named>;
 
-    /// How the actions of a match with so many seats are numbered.
+    /// The action numbering for matches with this number of seats.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have.
+    /// The variant does not support this number of seats.
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError>;
 
     /// Opens a table on a fresh deal.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have.
+    /// The variant does not support this number of seats.
     fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError>;
 
-    /// Opens a table on the position that differs from the deal of this seed only in what `position` says, and audits it.
+    /// Opens a table on the deal of this seed with the differences in `position`, and audits the position.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have; everything that is wrong with the position.
+    /// The variant does not support this number of seats, or the position has problems.
     fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError>;
 }
 
@@ -277,10 +278,10 @@ impl<R: FullRules> AnyRules for R {
 }
 
 impl<R: Rules + Positions> Match<R> {
-    /// A match on the position that differs from the deal of this seed only in what `position` says, audited.
+    /// A match on the deal of this seed with the differences in `position`, audited.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have; everything that is wrong with the position.
+    /// The variant does not support this number of seats, or the position has problems.
     pub fn set_up(rules: Arc<R>, seats: Seats, seed: u64, position: &Value) -> Result<Self, OpenError> {
         seats_fit(&*rules, seats)?;
         let state = Positions::set_up(&*rules, seats, &mut Dice::new(seed), position)?;

@@ -1,4 +1,4 @@
-//! JSON schemas of what tables tell and take: of what is really written, strict enough that an undescribed key fails.
+//! JSON schemas of what tables return and accept: exactly what is written, and strict, so that undescribed keys fail.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{FullRules, RuleId, Seat, Seats, StateHash, Stream, kind};
 
-/// What is written otherwise than its fields.
+/// Schemas for types whose serialized form differs from their fields.
 macro_rules! written {
     ($($Type:ident: $schema:tt;)*) => {
         $(impl JsonSchema for $Type {
@@ -41,12 +41,12 @@ written! {
     };
 }
 
-/// The JSON schema of what the tables of a ruleset tell: an object with the properties `view`, `event`, `action`, `refusal`,
-/// `position` and `details`, each the schema of such a thing as it stands in the replies of the engine. Ids are strings, the sort of
-/// an event or an action stands under `kind`, and a key that is not described is an error.
+/// The JSON schema of what the tables of a ruleset return: an object with the properties `view`, `event`, `action`,
+/// `refusal`, `position` and `details`, each the schema of that part as it occurs in the replies of the engine. Ids are
+/// strings, the kind of an event or an action is under `kind`, and undescribed keys are errors.
 ///
-/// `P` is what a position is read as: the type of the document, or [`Value`] where it is not to be described. `D` is what
-/// [`Named::details`](crate::Named::details) holds, or [`Value`].
+/// `P` is the type that positions are read as, or [`Value`] to leave them undescribed. `D` is the type of
+/// [`Named::details`](crate::Named::details), or [`Value`].
 ///
 /// ```ignore
 /// impl Config for quayside::Config {
@@ -75,7 +75,7 @@ where
     let action = kind::schema(action, &parts, "Action");
     let refusal = kind::schema(refusal, &parts, "Refusal");
 
-    // What is absent of a position is as dealt.
+    // Absent parts of a position keep their dealt values.
     let mut read = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     let position = P::json_schema(&mut read);
     for (name, part) in read.take_definitions(true) {
@@ -104,7 +104,7 @@ where
     }))
 }
 
-/// The schema, with every object closed: a key that is not among its properties is an error.
+/// Closes every object in the schema: undescribed keys are errors.
 #[must_use]
 pub fn closed_schema(mut schema: Schema) -> Value {
     RecursiveTransform(|schema: &mut Schema| {
@@ -112,7 +112,7 @@ pub fn closed_schema(mut schema: Schema) -> Value {
             schema.insert("additionalProperties".to_owned(), Value::Bool(false));
         }
         if let Some(Value::String(description)) = schema.get_mut("description") {
-            // Examples are for readers of the code.
+            // Code examples are for Rust readers only.
             let told = description.split("\n```").next().unwrap_or_default().trim_end();
             *description = told.replace("\n\n\n", "\n\n");
         }

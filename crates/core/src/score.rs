@@ -17,11 +17,11 @@ pub struct Entry {
     pub item: String,
     /// The rule that scores it.
     pub rule: RuleId,
-    /// How many there are.
+    /// The number of items.
     pub count: i32,
-    /// What the line is worth, in points.
+    /// The points of the line.
     pub points: i32,
-    /// How the points come about, for a person: `4 x 9`.
+    /// How the points are computed, for people: `4 x 9`.
     pub note: String,
 }
 
@@ -30,26 +30,26 @@ pub struct Entry {
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct SeatScore {
-    /// Whose score it is.
+    /// The seat.
     pub seat: Seat,
     /// The sum of the entries, in points.
     pub total: i32,
-    /// What the total is made of.
+    /// The lines of the total.
     pub entries: Vec<Entry>,
 }
 
-/// The place of one seat in the ranking.
+/// The rank of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Place {
-    /// The place, from 1; seats that nothing tells apart share one.
+    /// The place, from 1; tied seats share one.
     pub place: u8,
-    /// Who takes it.
+    /// The seat.
     pub seat: Seat,
     /// The points.
     pub total: i32,
-    /// What decided against the next seat with the same points: the tie-break values, most significant first.
+    /// The tie-break values against seats with the same points, most significant first.
     pub tiebreak: Vec<i32>,
     /// Whether another seat shares this place.
     pub shared: bool,
@@ -66,41 +66,41 @@ pub struct Scoresheet {
     pub places: Vec<Place>,
 }
 
-/// How a ruleset scores a state `S`. One method hands out the lines; totals and score sheets are both made of them, so
-/// the entries of a sheet always sum to its total.
+/// How a ruleset scores a state `S`. A single method produces the lines; totals and score sheets are both computed from
+/// them, so the entries of a sheet always sum to its total.
 pub trait Scoring<S> {
-    /// Hands every line of this seat's score to `sheet`, in the order of the variant.
+    /// Passes every line of this seat's score to `sheet`, in the order of the variant.
     fn score_lines(&self, state: &S, seat: Seat, sheet: &mut impl ScoreSink);
-    /// What decides between seats with equal totals: higher values win, the first difference decides, and a list that
-    /// ends first loses. The rule behind it is the ruleset's. By default nothing does, and the place is shared.
-    /// [`Payoffs`] asks for it without allocating: hand out an array or an iterator rather than a `Vec`.
+    /// The tie-break values for equal totals: higher values win, the first difference decides, and a list that is a
+    /// prefix of the other loses. The rule behind it is the ruleset's. By default empty, so that the place is shared.
+    /// [`Payoffs`] calls it without allocating: return an array or an iterator rather than a `Vec`.
     fn tiebreak(&self, state: &S, seat: Seat) -> impl IntoIterator<Item = i32> {
         let _ = (state, seat);
         []
     }
 
-    /// The total of one seat, without the entries and without allocating.
+    /// The total of one seat, without entries and without allocating.
     fn total(&self, state: &S, seat: Seat) -> i32 {
         let mut total = 0;
         self.score_lines(state, seat, &mut total);
         total
     }
 
-    /// The least and the most that a total can be in any position of a match with so many seats, whether it is over or not;
-    /// none where the rules set no bounds, as where money scores and nothing limits it. By default none.
+    /// The bounds of a total in any position of a match with this number of seats, whether it is over or not; `None` if
+    /// the rules set no bounds, for example where unlimited money scores. By default `None`.
     fn bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
         let _ = seats;
         None
     }
 }
 
-/// Takes the lines of a score: a `Vec<Entry>` keeps them, an `i32` only adds up their points.
+/// A receiver of score lines: a `Vec<Entry>` stores them, an `i32` only sums their points.
 pub trait ScoreSink {
-    /// Takes one line: the rule that scores it, how many there are, the points they bring, and the words for a person.
-    /// The words are a closure, which a sink that only adds up never calls.
+    /// Adds a line: the rule, the number of items, the points, and the text for people. The text is a closure, which a
+    /// sink that only sums never calls.
     fn line(&mut self, rule: &'static str, count: i32, points: i32, words: impl FnOnce() -> LineText);
 
-    /// Takes the line of so many items that bring so many points each; its note is `4 x 9`.
+    /// Adds a line for `count` items at `points` each; its note is `4 x 9`.
     #[inline(always)]
     fn each(&mut self, rule: &'static str, item: &str, count: impl Into<i32>, points: impl Into<i32>) {
         let (count, points) = (count.into(), points.into());
@@ -108,17 +108,17 @@ pub trait ScoreSink {
     }
 }
 
-/// The words of one line of a score sheet.
+/// The text of one line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineText {
     /// What is scored, with the variant's own ids: `flags blue`.
     pub item: String,
-    /// How the points come about: `4 x 9`.
+    /// How the points are computed: `4 x 9`.
     pub note: String,
 }
 
 impl LineText {
-    /// The words for an item and the way its points come about.
+    /// The text for an item with its note.
     pub fn new(item: impl Into<String>, note: impl Into<String>) -> Self {
         Self { item: item.into(), note: note.into() }
     }
@@ -138,10 +138,10 @@ impl ScoreSink for Vec<Entry> {
     }
 }
 
-/// More full amounts of money than this score no more, so that no variant can overflow a total.
+/// Full amounts of money beyond this number score nothing, so that no variant can overflow a total.
 const MOST_FULL_AMOUNTS: i64 = 100_000;
 
-/// How many full amounts of `per` there are in a sum of money, at most 100,000; a debt gives a negative number.
+/// The number of full amounts of `per` in a sum of money, at most 100,000; a debt gives a negative number.
 ///
 /// ```
 /// use riband_core::full_amounts;
@@ -179,12 +179,13 @@ impl Scoresheet {
         Self { seats: scores, places }
     }
 
-    /// Who has won: one seat, or several that share the win.
+    /// The winner, or several seats that share the win.
     pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         self.places.iter().filter(|place| place.place == 1).map(|place| place.seat)
     }
 
-    /// What a win is worth to a seat: 1, half of it if two share the first place, and so on; 0 for any other place.
+    /// The share of the win of a seat: 1 for the winner, half of it if two share the first place, and so on; 0 for
+    /// other places.
     #[must_use]
     pub fn share_of_win(&self, seat: Seat) -> f64 {
         if self.winners().any(|winner| winner == seat) { 1.0 / self.winners().count() as f64 } else { 0.0 }

@@ -1,4 +1,4 @@
-//! What nobody else implements.
+//! Seals traits against implementation outside this workspace.
 
-/// Keeps the erased traits ours to extend.
+/// Keeps the erased traits extensible without breaking changes.
 pub trait Sealed {}

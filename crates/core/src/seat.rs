@@ -8,9 +8,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::Counted;
 
-/// One player's place at the table.
+/// A player's place at the table.
 ///
-/// Counted from 0 in code ([`index`](Seat::index)) and from 1 in everything a person reads: text, JSON and TOML.
+/// Counted from 0 in code ([`index`](Seat::index)) and from 1 wherever people read it: text, JSON and TOML.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
@@ -18,7 +18,7 @@ impl Seat {
     /// The most seats any ruleset may have.
     pub const MAX: usize = 8;
 
-    /// The seat with this index, counted from 0. Indices past [`Seat::MAX`] give the last seat.
+    /// The seat with this index, counted from 0. Indices from [`Seat::MAX`] on give the last seat.
     #[must_use]
     pub const fn new(index: usize) -> Self {
         Self(if index < Self::MAX { index as u8 } else { Self::MAX as u8 - 1 })
@@ -30,13 +30,13 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The number a person would use: counted from 1.
+    /// The number shown to people, counted from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The seat with this number, counted from 1; none for 0 or a number past [`Seat::MAX`].
+    /// The seat with this number, counted from 1; `None` for 0 or a number above [`Seat::MAX`].
     #[must_use]
     pub fn from_number(number: u8) -> Option<Self> {
         (1..=Self::MAX as u8).contains(&number).then(|| Self(number - 1))
@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// How many seats a match has: at least 1, at most [`Seat::MAX`].
+/// The number of seats in a match: at least 1, at most [`Seat::MAX`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seats(u8);
@@ -71,12 +71,12 @@ impl Seats {
     /// A number of seats.
     ///
     /// # Errors
-    /// Zero seats, and more than [`Seat::MAX`].
+    /// The number is zero, or above [`Seat::MAX`].
     pub const fn new(count: usize) -> Result<Self, SeatCountError> {
         if count >= 1 && count <= Seat::MAX { Ok(Self(count as u8)) } else { Err(SeatCountError { count }) }
     }
 
-    /// The possible number of seats that is closest to this one.
+    /// The nearest valid number of seats.
     #[must_use]
     pub const fn clamped(count: usize) -> Self {
         if count > Seat::MAX {
@@ -88,7 +88,7 @@ impl Seats {
         }
     }
 
-    /// How many there are.
+    /// The number as an integer.
     #[must_use]
     pub const fn count(self) -> usize {
         self.0 as usize
@@ -104,22 +104,22 @@ impl Seats {
         (0..self.0).map(move |step| Seat((first.0 + step) % self.0))
     }
 
-    /// The seat to the left of `seat`: the next in clockwise order.
+    /// The next seat in clockwise order, to the left of `seat`.
     #[must_use]
     pub const fn next(self, seat: Seat) -> Seat {
         Seat(if seat.0 + 1 >= self.0 { 0 } else { seat.0 + 1 })
     }
 
-    /// Whether this seat is one of them.
+    /// Whether the match has this seat.
     #[must_use]
     pub const fn holds(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
 
-    /// Refuses a seat that is not one of them; a spectator passes.
+    /// Checks that the match has the seat; a spectator passes.
     ///
     /// # Errors
-    /// It is not one of them.
+    /// The match does not have it.
     pub fn check(self, viewer: impl Into<Viewer>) -> Result<(), NoSuchSeat> {
         match viewer.into() {
             Viewer::Seat(seat) if !self.holds(seat) => Err(NoSuchSeat { seat, seats: self }),
@@ -152,9 +152,9 @@ impl fmt::Display for Seats {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no {seat}, the match has {seats}")]
 pub struct NoSuchSeat {
-    /// The seat that was asked for.
+    /// The requested seat.
     pub seat: Seat,
-    /// How many the match has.
+    /// The number of seats in the match.
     pub seats: Seats,
 }
 
@@ -162,11 +162,11 @@ pub struct NoSuchSeat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a match has 1 to {} seats, not {count}", Seat::MAX)]
 pub struct SeatCountError {
-    /// The number that was asked for.
+    /// The requested number.
     pub count: usize,
 }
 
-/// The seat counts a variant can be played with, both ends included.
+/// A range of seat counts, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct SeatRange {
@@ -174,7 +174,7 @@ pub struct SeatRange {
     max: Seats,
 }
 
-/// The fewer comes first.
+/// The smaller number comes first.
 impl<'de> Deserialize<'de> for SeatRange {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -191,7 +191,7 @@ impl<'de> Deserialize<'de> for SeatRange {
 }
 
 impl SeatRange {
-    /// From the fewer to the more of these numbers.
+    /// The range between two numbers, in either order.
     #[must_use]
     pub fn new(one: Seats, other: Seats) -> Self {
         Self { min: one.min(other), max: one.max(other) }
@@ -209,13 +209,13 @@ impl SeatRange {
         self.max
     }
 
-    /// Whether a match may have this many seats.
+    /// Whether the range contains this number.
     #[must_use]
     pub fn contains(self, seats: Seats) -> bool {
         (self.min..=self.max).contains(&seats)
     }
 
-    /// Every allowed number of seats, fewest first.
+    /// Every number in the range, fewest first.
     pub fn iter(self) -> impl Iterator<Item = Seats> {
         (self.min.0..=self.max.0).map(Seats)
     }
@@ -232,14 +232,14 @@ impl fmt::Display for SeatRange {
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// This seat has a decision to take, with at least two legal actions.
+    /// This seat is to act, with at least two legal actions.
     Act(Seat),
     /// The match has ended.
     Over,
 }
 
 impl Turn {
-    /// The seat that has to act, if any.
+    /// The seat to act, if any.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -249,19 +249,19 @@ impl Turn {
     }
 }
 
-/// For whom a view is made.
+/// The recipient of a view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
-    /// A player: sees the open parts and what is secret to this seat.
+    /// A player: sees public information and what is secret to this seat.
     Seat(Seat),
     /// An observer: sees public information only.
     Spectator,
 }
 
 impl Viewer {
-    /// The seat of a player; none for a spectator.
+    /// The seat of a player; `None` for a spectator.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {

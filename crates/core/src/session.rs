@@ -1,4 +1,4 @@
-//! A table as one viewer has it: what a server hands out.
+//! A table from the point of view of one viewer, as handed out by a server.
 
 use std::{
     fmt,
@@ -16,18 +16,18 @@ use crate::{
     table::Present,
 };
 
-/// A table bound to one seat, or to a spectator. Every answer, log, event, error, index and count is that viewer's:
-/// permuting what it cannot see changes no byte of any, which the contract checks for every ruleset. Nothing here reaches
-/// the seed, the position, the ledger, a record, or the choices of another seat.
+/// A table bound to one seat, or to a spectator. Every reply, log, event, error, index and count is limited to what
+/// that viewer may know: permuting what it cannot see changes no byte of any, which the contract tests check for every
+/// ruleset. Nothing here exposes the seed, the position, the ledger, a record, or the choices of another seat.
 ///
-/// The table may be borrowed or owned: `Seated<&mut dyn Table>` is what [`seated`](trait.Table.html#method.seated)
-/// gives, `Seated<&dyn Table>` looks on and cannot play, a `Seated<Box<dyn Table>>` owns its table.
+/// The table may be borrowed or owned: [`seated`](trait.Table.html#method.seated) returns `Seated<&mut dyn Table>`,
+/// `Seated<&dyn Table>` is read-only, and a `Seated<Box<dyn Table>>` owns its table.
 pub struct Seated<T> {
     table: T,
     viewer: Present,
 }
 
-/// Whose it is, and nothing of the table.
+/// Shows the viewer, and nothing of the table.
 impl<T> fmt::Debug for Seated<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Seated").field("viewer", &self.viewer.viewer()).finish_non_exhaustive()
@@ -35,7 +35,7 @@ impl<T> fmt::Debug for Seated<T> {
 }
 
 impl dyn Table {
-    /// The table as one viewer has it: a seat, or [`Viewer::Spectator`].
+    /// Binds the table to a viewer: a seat, or [`Viewer::Spectator`].
     ///
     /// # Errors
     /// The match has no such seat.
@@ -43,7 +43,7 @@ impl dyn Table {
         Seated::new(self, viewer)
     }
 
-    /// The same to look on: it cannot play.
+    /// The same, read-only.
     ///
     /// # Errors
     /// The match has no such seat.
@@ -51,7 +51,7 @@ impl dyn Table {
         Seated::new(self, viewer)
     }
 
-    /// The same as a spectator has it, which every match has.
+    /// The same for a spectator, which never fails.
     #[must_use]
     pub fn spectate(&self) -> Seated<&dyn Table> {
         Seated { table: self, viewer: Present::SPECTATOR }
@@ -59,7 +59,7 @@ impl dyn Table {
 }
 
 impl<T: Deref<Target = dyn Table>> Seated<T> {
-    /// Binds a table to a viewer, for good.
+    /// Binds a table to a viewer.
     ///
     /// # Errors
     /// The match has no such seat.
@@ -68,7 +68,7 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         Ok(Self { table, viewer })
     }
 
-    /// Whose session it is.
+    /// The viewer.
     pub fn viewer(&self) -> Viewer {
         self.viewer.viewer()
     }
@@ -83,7 +83,7 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         self.table.turn()
     }
 
-    /// Whether it is for this viewer to act.
+    /// Whether this viewer is to act.
     pub fn acts(&self) -> bool {
         self.turn().seat().is_some_and(|seat| self.viewer() == Viewer::Seat(seat))
     }
@@ -103,12 +103,12 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         self.table.stalled()
     }
 
-    /// How many choices this seat has: 0 when another one has to act.
+    /// The number of choices of this seat: 0 when another one is to act.
     pub fn choice_count(&self) -> usize {
         if self.acts() { self.table.choice_count() } else { 0 }
     }
 
-    /// The choices of this seat: none when another one has to act.
+    /// The choices of this seat: empty when another one is to act.
     pub fn choices(&self) -> Vec<Choice> {
         if self.acts() { self.table.choices() } else { Vec::new() }
     }
@@ -118,12 +118,12 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         if self.acts() { self.table.offered() } else { Vec::new() }
     }
 
-    /// The choice at an index with its parts; none when another seat has to act.
+    /// The choice at an index with its parts; `None` when another seat is to act.
     pub fn action(&self, index: usize) -> Option<Value> {
         if self.acts() { self.table.action(index) } else { None }
     }
 
-    /// The choices that are most like a line, as [`Table::nearest`]; none when another seat has to act.
+    /// The choices that are most similar to a line, as [`Table::nearest`]; empty when another seat is to act.
     pub fn nearest(&self, notation: &str) -> Vec<String> {
         if self.acts() { self.table.nearest(notation) } else { Vec::new() }
     }
@@ -136,7 +136,7 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         self.table.why_pick(self.own(pick.into())?)
     }
 
-    /// What an action of this seat would do.
+    /// Previews an action of this seat.
     ///
     /// # Errors
     /// As [`Seated::why`].
@@ -144,64 +144,65 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         self.table.preview_pick(self.own(pick.into())?)
     }
 
-    /// The markets as they are for whoever trades now, as far as this viewer can know them: as [`Table::market`], of the
-    /// position that stands for all those which the viewer cannot tell from the true one
+    /// The markets for the seat that trades now, as far as this viewer can know them: as [`Table::market`], for the
+    /// canonical representative of the positions that the viewer cannot distinguish
     /// ([`Secrets::canonical`](crate::Secrets::canonical)).
     pub fn market(&self) -> Vec<Listing> {
         self.table.market_seen(self.viewer)
     }
 
-    /// What this viewer may see.
+    /// The viewer's view.
     pub fn view(&self) -> Value {
         self.table.view_seen(self.viewer)
     }
 
-    /// Appends what this viewer may see as JSON text: what [`Seated::view`] gives, without a tree in between.
+    /// Appends the view as JSON text: the same as [`Seated::view`], without building a tree.
     pub fn write_view(&self, out: &mut Vec<u8>) {
         self.table.write_seen(self.viewer, out);
     }
 
-    /// What this viewer may see, as JSON text: several times as fast as a tree that is printed.
+    /// The view as JSON text: several times as fast as printing the tree.
     pub fn view_json(&self) -> String {
         let mut text = Vec::with_capacity(4096);
         self.write_view(&mut text);
-        // What JSON is written with is UTF-8.
+        // The JSON serializer writes UTF-8.
         String::from_utf8(text).unwrap_or_default()
     }
 
-    /// What this viewer could see after that many actions; none if fewer have been played. Replays the match up to then.
+    /// The view after `ply` actions, or `None` if fewer were played. Replays the match.
     pub fn view_at(&self, ply: usize) -> Option<Value> {
         self.table.view_seen_at(self.viewer, ply)
     }
 
-    /// What has changed in the view since that many actions had been played: a JSON Patch (RFC 6902) that makes the view of
-    /// now of the view of then. None if fewer have been played. Empty where the viewer sees the same.
+    /// The changes in the view since the first `since` actions: a JSON Patch (RFC 6902) that turns the earlier view
+    /// into the current one. `None` if fewer were played; empty if the views are equal.
     ///
-    /// It says what is different, not what happened: [`Seated::log`] with the same number does. Replays the match up to
-    /// then: a front-end that kept the view of then is faster off with [`diff`](json_patch::diff) and the view of now.
+    /// The patch contains differences, not events; for those, call [`Seated::log`] with the same number. Replays the
+    /// match: a front end that kept the earlier view should rather call [`diff`](json_patch::diff) on it and the
+    /// current one.
     pub fn view_changes(&self, since: usize) -> Option<Patch> {
         Some(json_patch::diff(&self.view_at(since)?, &self.view()))
     }
 
-    /// What the numbers of [`Seated::observe`] are.
+    /// The layout of [`Seated::observe`].
     pub fn observation_layout(&self) -> &Layout {
         self.table.observation_layout()
     }
 
-    /// Writes what this viewer may see as numbers: as much as [`Seated::view`] tells, for bots that learn.
+    /// Writes what this viewer may see as numbers, with the same information as [`Seated::view`], for learning bots.
     ///
     /// # Errors
-    /// The buffer is not as long as the layout; nothing is written then.
+    /// The length of the buffer differs from the layout; nothing is written.
     pub fn observe(&self, out: &mut [i32]) -> Result<(), WrongLength> {
         self.table.observe_seen(self.viewer, out)
     }
 
-    /// How the actions of the variant are numbered: the same for all seats.
+    /// The action numbering of the variant: the same for all seats.
     pub fn numbering(&self) -> Arc<dyn Numbers> {
         self.table.numbering()
     }
 
-    /// The numbers of the choices of this seat: none when another one has to act.
+    /// The numbers of the choices of this seat: empty when another one is to act.
     pub fn legal_numbers(&self) -> Vec<usize> {
         let mut numbers = Vec::new();
         if self.acts() {
@@ -210,41 +211,41 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         numbers
     }
 
-    /// What this viewer may be told of what happened since an action (counted from 0), with the number of the action that
-    /// caused it.
+    /// The events since an action (counted from 0), as far as this viewer may see them, each with the number of the
+    /// action that caused it.
     pub fn log(&self, since: usize) -> Vec<(usize, Told)> {
         self.table.log_seen(Some(self.viewer), since)
     }
 
-    /// The scores and the ranking if the match ended now; none while they count what this viewer may not see.
+    /// The scores and the ranking if the match ended now; `None` while they include what this viewer may not see.
     pub fn score(&self) -> Option<Scoresheet> {
         self.table.score_is_seen(self.viewer).then(|| self.table.score())
     }
 
-    /// Whether the last action revealed something, to anybody, or used chance: what a rule for undoing asks.
+    /// Whether the last action revealed something to anyone or used randomness, as a basis for undo rules.
     pub fn disclosed(&self) -> Disclosure {
         self.table.disclosed()
     }
 
-    /// Why the match ended; none as long as it goes on.
+    /// Why the match ended; `None` while it continues.
     pub fn ending(&self) -> Option<Ending> {
         self.table.ending_seen(Some(self.viewer))
     }
 
-    /// A guess to search: the position with everything dealt again that this viewer cannot see. It is no match and has no
-    /// record. Where the match began at a position that was loaded, nothing is remembered
-    /// ([`Secrets::redeal_unremembered`](crate::Secrets::redeal_unremembered)), for nobody has seen how that came about.
+    /// A guess to search: the position with everything redealt that this viewer cannot see. It is not a match and has
+    /// no record. If the match began from a loaded position, nothing is remembered
+    /// ([`Secrets::redeal_unremembered`](crate::Secrets::redeal_unremembered)), since nobody has seen its history.
     ///
-    /// Draw the dice from what the player does not know: who knows how the hidden parts were dealt again knows what they
-    /// were.
+    /// Create the dice from a seed unknown to the player: whoever knows how the hidden parts were redealt can infer
+    /// what they were.
     pub fn fork(&self, dice: &mut Dice) -> Imagined {
         self.table.imagine_seen(self.viewer, dice)
     }
 
-    /// What this seat knows, for a player to search; none for a spectator. The dice as for [`Seated::fork`].
+    /// The knowledge of this seat, for a player to search; `None` for a spectator. The dice as for [`Seated::fork`].
     ///
     /// # Errors
-    /// The ruleset cannot deal the rest again: no computer player can play it.
+    /// The ruleset cannot redeal the hidden parts, so no computer player can play it.
     pub fn information(&self, dice: &mut Dice) -> Result<Option<Information>, UnsoundRedeal> {
         self.viewer().seat().map(|seat| self.table.information(seat, dice)).transpose()
     }
@@ -256,10 +257,11 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
 }
 
 impl<T: DerefMut<Target = dyn Table>> Seated<T> {
-    /// Plays an action for this seat. Of its events, and of the forced decisions after it, only what the seat may be told.
+    /// Plays an action for this seat. The reply contains its events and those of forced decisions as far as the seat
+    /// may see them.
     ///
     /// # Errors
-    /// As [`Table::play_pick`] for a pick of this seat; a spectator does not act. The match is then as it was.
+    /// As [`Table::play_pick`] for a pick of this seat; a spectator cannot act. The match is then unchanged.
     pub fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
         let (pick, viewer) = (self.own(pick.into())?, self.viewer);
         self.table.play_seen(pick, Some(viewer))

@@ -14,32 +14,32 @@ pub fn bit_indices(mut word: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// What every set type made by [`id_set!`](crate::id_set) can do, for code that serves any of them.
+/// The operations of every set type declared by [`id_set!`](crate::id_set), for generic code.
 pub trait IdSet:
     Copy + Eq + std::ops::BitAnd<Output = Self> + std::ops::BitOr<Output = Self> + std::ops::Not<Output = Self>
 {
-    /// What is in the set.
+    /// The type of the elements.
     type Id: Copy;
 
-    /// The set with nothing in it.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// The set of just this one.
+    /// The set of one id.
     fn of(id: Self::Id) -> Self;
 
-    /// Whether this one is in the set.
+    /// Whether the set contains an id.
     fn has(self, id: Self::Id) -> bool;
 
-    /// How many there are.
+    /// The number of elements.
     fn count(self) -> usize;
 
-    /// All of them, lowest number first.
+    /// The elements, in ascending order.
     fn ids(self) -> impl Iterator<Item = Self::Id>;
 }
 
-/// Makes the type of a small set of ids, the bits of one word: plain data, as fast as the word.
+/// Declares the type of a small set of ids, stored as the bits of one word: plain data, as fast as the word.
 ///
-/// For people and in JSON the set is the list of its ids, in compact formats the word.
+/// In text and JSON, the set is the list of its ids; in compact formats, the word.
 ///
 /// ```
 /// riband_core::id! {
@@ -62,12 +62,12 @@ macro_rules! id_set {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         $vis struct $name($word);
 
-        #[allow(dead_code, unreachable_pub)] // a whole interface, whoever needs which part of it
+        #[allow(dead_code, unreachable_pub)] // a ruleset may use only part of the API
         impl $name {
-            /// The set with nothing in it.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// The set of just this one; empty for an id past the end of every table.
+            /// The set of one id; empty for an id past the end of every table.
             #[inline]
             #[must_use]
             pub const fn of(id: $id) -> Self {
@@ -75,7 +75,7 @@ macro_rules! id_set {
                 if index < <$word>::BITS as usize { Self(1 << index) } else { Self(0) }
             }
 
-            /// The set of the ids whose place in the sequence, counted from 0, holds `true`.
+            /// The set of the indices at which the sequence is `true`.
             #[inline]
             pub fn from_flags(flags: impl IntoIterator<Item = bool>) -> Self {
                 let mut word = 0;
@@ -85,42 +85,42 @@ macro_rules! id_set {
                 Self(word)
             }
 
-            /// The set as a word: bit `n` stands for the id with index `n`.
+            /// The set as a word: bit `n` is the id with index `n`.
             #[inline]
             #[must_use]
             pub const fn word(self) -> $word {
                 self.0
             }
 
-            /// Whether this one is in the set.
+            /// Whether the set contains an id.
             #[inline]
             #[must_use]
             pub const fn has(self, id: $id) -> bool {
                 self.0 & Self::of(id).0 != 0
             }
 
-            /// Whether nothing is in the set.
+            /// Whether the set is empty.
             #[inline]
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many there are.
+            /// The number of elements.
             #[inline]
             #[must_use]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// The one with the lowest number.
+            /// The lowest element.
             #[inline]
             #[must_use]
             pub const fn first(self) -> Option<$id> {
                 if self.0 == 0 { None } else { Some(<$id>::new(self.0.trailing_zeros() as usize)) }
             }
 
-            /// Those with a higher number than this one.
+            /// The elements above this id.
             #[inline]
             #[must_use]
             pub const fn after(self, id: $id) -> Self {
@@ -128,19 +128,19 @@ macro_rules! id_set {
                 if index < <$word>::BITS as usize { Self(self.0 & <$word>::MAX << index << 1) } else { Self(0) }
             }
 
-            /// All of them, lowest number first.
+            /// The elements, in ascending order.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $id> + Clone {
                 $crate::bit_indices(u64::from(self.0)).map(<$id>::new)
             }
 
-            /// Puts one in.
+            /// Inserts an id.
             #[inline]
             pub fn insert(&mut self, id: $id) {
                 *self |= Self::of(id);
             }
 
-            /// Takes one out.
+            /// Removes an id.
             #[inline]
             pub fn remove(&mut self, id: $id) {
                 *self &= !Self::of(id);

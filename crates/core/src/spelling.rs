@@ -1,4 +1,4 @@
-//! Writes what holds ids with the variant's own names, while it is serialised.
+//! Replaces ids with the variant's names during serialization.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -13,8 +13,8 @@ use serde_json::Value;
 
 use crate::{Names, id::lookup};
 
-/// A value with the names of a variant: serialised, the id tokens in it, keys included, are those names, `montreal` in
-/// place of `port:2`. Tokens that the names do not know stay as they are.
+/// Serializes a value with the variant's names in place of id tokens, including in keys: `montreal` for `port:2`.
+/// Unknown tokens stay as they are.
 ///
 /// ```
 /// use riband_core::{Names, Spelled};
@@ -38,18 +38,18 @@ pub struct Spelled<'v, 'n, T: ?Sized, N: ?Sized> {
 }
 
 impl<'v, 'n, T: Serialize + ?Sized, N: Names + ?Sized> Spelled<'v, 'n, T, N> {
-    /// The value with these names.
+    /// Pairs a value with names.
     pub fn new(value: &'v T, names: &'n N) -> Self {
         Self { value, names }
     }
 
-    /// The value as a JSON tree; `null` for what JSON cannot hold, such as a map whose keys are no words.
+    /// Serializes to a JSON tree; `null` for what JSON cannot represent, such as a map whose keys are not strings.
     #[must_use]
     pub fn to_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    /// Appends the value as JSON text, without blanks; `null` for what JSON cannot hold.
+    /// Appends the value as compact JSON text; `null` for what JSON cannot represent.
     pub fn write_json(&self, out: &mut Vec<u8>) {
         let start = out.len();
         if serde_json::to_writer(&mut *out, self).is_err() {
@@ -65,7 +65,7 @@ impl<T: Serialize + ?Sized, N: Names + ?Sized> Serialize for Spelled<'_, '_, T, 
     }
 }
 
-/// A serializer, or a part of one, before which ids become names.
+/// A serializer, or a part of one, that replaces ids with names.
 struct Speller<'n, S, N: ?Sized> {
     inner: S,
     names: &'n N,
@@ -77,7 +77,7 @@ impl<'n, S, N: ?Sized> Speller<'n, S, N> {
     }
 }
 
-/// Hands plain values on.
+/// Forwards plain values.
 macro_rules! plain {
     ($($method:ident($type:ty);)*) => {
         $(fn $method(self, value: $type) -> Result<S::Ok, S::Error> {
@@ -204,7 +204,7 @@ impl<'n, S: Serializer, N: Names + ?Sized> Serializer for Speller<'n, S, N> {
     }
 }
 
-/// Hands the parts of a compound on, each with the names.
+/// Forwards the parts of a compound, each with the names.
 macro_rules! compound {
     ($($trait:ident: $method:ident($($key:ident: $type:ty)?);)*) => {
         $(impl<S: $trait, N: Names + ?Sized> $trait for Speller<'_, S, N> {
@@ -248,7 +248,7 @@ impl<S: SerializeMap, N: Names + ?Sized> SerializeMap for Speller<'_, S, N> {
     }
 }
 
-/// The text of something that may be an id, as long as a token can be: no allocation for each id.
+/// A buffer for a text that may be an id token, on the stack: no allocation per id.
 struct Token {
     bytes: [u8; Self::LONGEST],
     len: usize,
@@ -259,7 +259,7 @@ impl Token {
     const LONGEST: usize = 48;
 
     fn text(&self) -> &str {
-        // Whole texts were written, one after another.
+        // Only whole strings were written, so the buffer is UTF-8.
         self.bytes.get(..self.len).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 }
@@ -294,7 +294,7 @@ mod tests {
         }
     }
 
-    /// Something of every shape that serde knows, with an id in it wherever there can be one.
+    /// Every shape of serde's data model, with an id wherever there can be one.
     #[derive(Serialize)]
     #[serde(rename_all = "kebab-case")]
     enum Shape {

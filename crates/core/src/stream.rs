@@ -1,13 +1,13 @@
-//! Chance during play, kept in the state.
+//! Randomness during play, kept in the state.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::Dice;
 
-/// Where a state draws chance from that comes up after the deal, such as a reshuffle: plain data, so that a copy of
-/// the state draws the same. Its draws are independent of the deal's and of each other.
+/// The source of randomness after the deal, such as for a reshuffle. Plain data, so that a copy of the state draws the
+/// same. Its draws are independent of the deal's and of each other.
 ///
-/// For people and in JSON it is written `seed/used`, the seed in hexadecimal.
+/// In text and JSON it is written `seed/used`, with the seed in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stream {
     seed: u64,
@@ -15,12 +15,12 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// A stream whose seed is drawn from these dice: at the deal, or where the hidden part is dealt again.
+    /// A stream with a seed drawn from these dice: at the deal, or when the hidden parts are redealt.
     pub fn draw(dice: &mut Dice) -> Self {
         Self { seed: dice.bits(), used: 0 }
     }
 
-    /// Fresh dice for the next thing that chance decides.
+    /// Fresh dice for the next random event.
     pub fn dice(&mut self) -> Dice {
         self.used = self.used.wrapping_add(1);
         Dice::stream(self.seed, u64::from(self.used))

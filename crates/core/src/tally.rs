@@ -1,4 +1,4 @@
-//! How many there are of each of a few things, in a word or two.
+//! Small counts per id, bit-sliced into a few words.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -6,10 +6,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::set::IdSet;
 
-/// A small number for each id of a set type: up to `2^PLANES - 1`, one bit of all the numbers in each of `PLANES` sets.
+/// A small number for each id of a set type, up to `2^PLANES - 1`: bit `n` of all numbers is stored in set `n` of
+/// `PLANES`.
 ///
-/// So a question about all ids at once, such as who has any, or who has exactly two, costs a few word operations. Plain
-/// data. For people and in JSON it is a map from ids to numbers without the zeros; in compact formats the sets.
+/// Queries over all ids, such as which have any, or which have exactly two, cost a few word operations. Plain data. In
+/// text and JSON it is a map from ids to numbers without the zeros; in compact formats, the sets.
 ///
 /// ```
 /// # riband_core::id! { pub struct Tile = "tile"; }
@@ -27,30 +28,30 @@ use crate::set::IdSet;
 pub struct Tally<S, const PLANES: usize>([S; PLANES]);
 
 impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
-    /// None of anything.
+    /// All zero.
     pub const EMPTY: Self = Self([S::EMPTY; PLANES]);
 
-    /// The highest number that can be counted.
+    /// The greatest number.
     pub const MOST: u8 = {
         assert!(PLANES >= 1 && PLANES <= 7, "a tally counts with one byte");
         (1 << PLANES) - 1
     };
 
-    /// The bits of all numbers, the lowest bits first, each as the set of those that have it.
+    /// The bit planes, lowest first: each is the set of ids whose number has that bit.
     #[inline]
     #[must_use]
     pub const fn planes(&self) -> [S; PLANES] {
         self.0
     }
 
-    /// The number of this one.
+    /// The number of an id.
     #[inline]
     #[must_use]
     pub fn get(&self, id: S::Id) -> u8 {
         self.0.iter().enumerate().map(|(bit, plane)| u8::from(plane.has(id)) << bit).sum()
     }
 
-    /// Makes the number of this one `count`, or the highest there is.
+    /// Sets the number of an id, clamped to the maximum.
     #[inline]
     pub fn set(&mut self, id: S::Id, count: u8) {
         let count = count.min(Self::MOST);
@@ -60,26 +61,26 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
         }
     }
 
-    /// Adds to the number of this one, up to the highest there is.
+    /// Adds to the number of an id, saturating at the maximum.
     #[inline]
     pub fn add(&mut self, id: S::Id, more: u8) {
         self.set(id, self.get(id).saturating_add(more));
     }
 
-    /// Takes from the number of this one, down to zero.
+    /// Subtracts from the number of an id, saturating at zero.
     #[inline]
     pub fn take(&mut self, id: S::Id, fewer: u8) {
         self.set(id, self.get(id).saturating_sub(fewer));
     }
 
-    /// Those whose number is not zero.
+    /// The ids with a nonzero number.
     #[inline]
     #[must_use]
     pub fn any(&self) -> S {
         self.0.iter().fold(S::EMPTY, |any, &plane| any | plane)
     }
 
-    /// Those whose number is exactly this one. For zero, that is every id that a set can hold.
+    /// The ids with exactly this number. For zero, that is every other id that a set can hold.
     #[inline]
     #[must_use]
     pub fn exactly(&self, count: u8) -> S {
@@ -90,7 +91,7 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
         self.0.iter().enumerate().map(matches).fold(!S::EMPTY, |all, plane| all & plane)
     }
 
-    /// Those whose number is at least that in `other`, which every id is that both have none of.
+    /// The ids whose number is at least that in `other`, including those with zero in both.
     #[inline]
     #[must_use]
     pub fn reaches(&self, other: &Self) -> S {
@@ -106,17 +107,17 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
         self.0.iter().enumerate().map(|(bit, plane)| plane.count() << bit).sum()
     }
 
-    /// Those whose number is not zero, with it, lowest id first.
+    /// The ids with nonzero numbers, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = (S::Id, u8)> + '_ {
         self.any().ids().map(|id| (id, self.get(id)))
     }
 
-    /// Each id as often as its number says, lowest id first.
+    /// Each id repeated by its number, in ascending order.
     pub fn each(&self) -> impl Iterator<Item = S::Id> + '_ {
         self.iter().flat_map(|(id, count)| std::iter::repeat_n(id, usize::from(count)))
     }
 
-    /// The numbers of both together, as far as can be counted.
+    /// The element-wise sum, saturating.
     #[inline]
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
@@ -133,10 +134,10 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
         sum
     }
 
-    /// Counts these.
+    /// Counts ids.
     ///
     /// # Errors
-    /// The first that is one more than can be counted.
+    /// The first id that exceeds the maximum.
     pub fn of(ids: impl IntoIterator<Item = S::Id>) -> Result<Self, S::Id> {
         ids.into_iter().try_fold(Self::EMPTY, |mut tally, id| {
             if tally.get(id) == Self::MOST {

@@ -1,14 +1,14 @@
-//! Text from files and people, made safe to show: nothing in it steers a terminal, hides or reorders what stands
-//! around it, or fills the screen.
+//! Sanitizes text from files and people, so that it cannot control a terminal, hide or reorder surrounding text, or
+//! fill the screen.
 
 use std::borrow::Cow;
 
-/// Whether a character must not reach a terminal or a log as it is: a control character, a line or paragraph separator,
-/// or one that shows nothing or turns the direction of writing.
+/// Whether a character is unsafe in a terminal or a log: a control character, a line or paragraph separator, or one
+/// that is invisible or changes the text direction.
 ///
-/// That is the general categories `Cc`, `Zl` and `Zp`, the property `Default_Ignorable_Code_Point` without what only
-/// chooses a glyph (the joiners `U+200C` and `U+200D`, which Persian and some emoji need, and the variation selectors
-/// `U+180B`-`U+180D`, `U+180F` and `U+FE00`-`U+FE0F`), and the interlinear marks.
+/// These are the general categories `Cc`, `Zl` and `Zp`, the property `Default_Ignorable_Code_Point` except characters
+/// that only choose a glyph (the joiners `U+200C` and `U+200D`, which Persian and some emoji need, and the variation
+/// selectors `U+180B`-`U+180D`, `U+180F` and `U+FE00`-`U+FE0F`), and the interlinear annotation marks.
 #[must_use]
 pub const fn is_unsafe(c: char) -> bool {
     matches!(c,
@@ -19,13 +19,14 @@ pub const fn is_unsafe(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The text with `U+FFFD` for each [unsafe](is_unsafe) character, line ends included: one for one, so that columns stay.
+/// Replaces each [unsafe](is_unsafe) character with `U+FFFD`, line ends included: one for one, so that columns are
+/// preserved.
 #[must_use]
 pub fn tame(text: &str) -> Cow<'_, str> {
     replace(text, is_unsafe)
 }
 
-/// As [`tame`], but line ends (`\n`) stay.
+/// As [`tame`], but keeps line ends (`\n`).
 #[must_use]
 pub fn tame_lines(text: &str) -> Cow<'_, str> {
     replace(text, |c| is_unsafe(c) && c != '\n')
@@ -35,14 +36,14 @@ fn replace(text: &str, bad: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
     if text.contains(bad) { Cow::Owned(text.replace(bad, "\u{fffd}")) } else { Cow::Borrowed(text) }
 }
 
-/// The beginning of a text, as it can stand in a message: at most 40 characters of it, the [unsafe](is_unsafe) ones
-/// written as escapes (`\n`, `\u{202e}`).
+/// Truncates a text for use in a message: at most 40 characters, with [unsafe](is_unsafe) ones escaped (`\n`,
+/// `\u{202e}`).
 #[must_use]
 pub fn shorten(text: &str) -> String {
     shorten_to(text, 40).into_owned()
 }
 
-/// As [`shorten`], with at most `most` characters of the text. The result has at most ten times as many, and `...`.
+/// As [`shorten`], with at most `most` characters of the text. The result has at most ten times that many, plus `...`.
 #[must_use]
 pub fn shorten_to(text: &str, most: usize) -> Cow<'_, str> {
     let (start, cut) = match text.char_indices().nth(most) {
@@ -64,7 +65,7 @@ pub fn shorten_to(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// As [`shorten_to`], for a text that is kept. Most need no change.
+/// As [`shorten_to`], for an owned text. Most need no change.
 #[must_use]
 pub fn bounded(text: String, most: usize) -> String {
     match shorten_to(&text, most) {
@@ -77,7 +78,7 @@ pub fn bounded(text: String, most: usize) -> String {
 mod tests {
     use super::*;
 
-    /// The first and the last of each range that must not be shown, and what stands just outside.
+    /// The first and the last character of each unsafe range, and their safe neighbours.
     const UNSAFE: &[(char, char)] = &[
         ('\0', '\u{1f}'),
         ('\u{7f}', '\u{9f}'),

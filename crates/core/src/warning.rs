@@ -1,4 +1,4 @@
-//! What somebody may not have meant by an action.
+//! Warnings about unintended consequences of an action.
 
 use std::fmt;
 
@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Coins, Seat, ledger::Token};
 
-/// Something that an action does and that whoever takes it may not have meant. `I` is how a piece is named: its id in a
-/// ruleset, its name in the variant for front ends.
+/// A consequence of an action that may be unintended. `I` identifies a piece: by its id in a ruleset, by its name in
+/// the variant for front ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Warning<I = Token> {
-    /// The seat has less than nothing afterwards, and less than before.
+    /// The seat is in debt afterwards, and deeper than before.
     Debt {
-        /// How much it owes then, at least.
+        /// The least debt afterwards.
         owed: Coins,
     },
     /// A ship of the seat has no coal left.
@@ -25,21 +25,21 @@ pub enum Warning<I = Token> {
         /// The ship.
         piece: I,
     },
-    /// A ship of a seat has to leave her place.
+    /// A ship of a seat is pushed out of her place.
     PushedOut {
         /// The ship.
         piece: I,
-        /// Whose she is.
+        /// The owner of the ship.
         owner: Seat,
-        /// Whether she leaves the game, too.
+        /// Whether she also leaves the game.
         scrapped: bool,
     },
-    /// An action that belongs to the choice can do nothing in this position.
+    /// An action that belongs to the choice has no effect in this position.
     NoEffect,
 }
 
 impl<I> Warning<I> {
-    /// The same with another name for the piece.
+    /// Maps the identification of the piece.
     pub fn map<J>(self, name: impl FnOnce(I) -> J) -> Warning<J> {
         match self {
             Self::Debt { owed } => Warning::Debt { owed },
@@ -49,7 +49,7 @@ impl<I> Warning<I> {
         }
     }
 
-    /// The sentence for the seat that acts, as the end of *this choice ...*.
+    /// The sentence for the seat to act, a continuation of *this choice ...*.
     pub fn sentence(&self, seat: Seat) -> String
     where
         I: fmt::Display,

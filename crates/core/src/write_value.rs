@@ -1,10 +1,10 @@
-//! Documents written from their types.
+//! Serialization of documents.
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// Writes a document: the counterpart of [`read_value`](crate::read_value). A key whose value is none is left out, at any
-/// depth.
+/// Serializes a document: the counterpart of [`read_value`](crate::read_value). Keys with null values are left out, at
+/// any depth.
 ///
 /// ```
 /// use riband_core::{stated, write_value};
@@ -19,13 +19,13 @@ use serde_json::Value;
 /// ```
 #[must_use]
 pub fn write_value<T: Serialize>(document: &T) -> Value {
-    // Documents are tables with keys of text, which always become JSON.
+    // Documents are tables with string keys, which always convert to JSON.
     let mut written = serde_json::to_value(document).unwrap_or_default();
     drop_nulls(&mut written);
     written
 }
 
-/// A value that is left out where it is the default: `false`, 0, an empty list.
+/// `None` for the default value (`false`, 0, an empty list), so that it is left out.
 #[must_use]
 pub fn stated<T: Default + PartialEq>(value: T) -> Option<T> {
     Some(value).filter(|value| *value != T::default())

@@ -1,4 +1,4 @@
-//! JSON text, in which no object may have a key twice.
+//! JSON text without duplicate keys.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use serde_json::{Error, Map, Value, map::Entry};
 
 use crate::KeyPath;
 
-/// JSON text that was read. Of a key that stands twice in an object, one reader takes the first and another the last: whoever
-/// checks what somebody else carries out must refuse it.
+/// A parsed JSON text. Of a duplicate key, one reader takes the first value and another the last, so code that
+/// validates a document for another program must reject duplicates.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Json {
-    /// The value; of a key that stands twice, what stands last.
+    /// The value; a duplicate key has its last value.
     pub value: Value,
-    /// The first key that stands twice in its object, items of arrays counted from 0.
+    /// The first duplicate key; array items are counted from 0.
     pub repeated: Option<KeyPath>,
 }
 
 impl Json {
-    /// Reads a text; a byte order mark in front of it is passed over.
+    /// Parses a text; a leading byte order mark is skipped.
     ///
     /// ```
     /// use riband_core::document::Json;
@@ -30,7 +30,7 @@ impl Json {
     /// ```
     ///
     /// # Errors
-    /// It is not JSON, or nested too deeply.
+    /// The text is not JSON, or nested too deeply.
     pub fn read(text: &str) -> Result<Self, Error> {
         let mut repeated = None;
         let mut reader = serde_json::Deserializer::from_str(text.strip_prefix('\u{feff}').unwrap_or(text));
@@ -40,7 +40,7 @@ impl Json {
     }
 }
 
-/// A step into a value, and how it was reached.
+/// A step into a value, linked to the step before.
 struct Step<'a> {
     key: &'a dyn fmt::Display,
     up: Option<&'a Step<'a>>,

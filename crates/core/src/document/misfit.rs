@@ -1,4 +1,4 @@
-//! What does not fit its type, in words for people.
+//! Type errors in documents, in words for people.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{KeyPath, ProblemKind};
 
-/// What does not fit its type, and where it stands.
+/// A value that does not fit its type, with its path.
 #[derive(Debug)]
 pub struct Misfit(Box<Inner>);
 
@@ -20,26 +20,26 @@ struct Inner {
 }
 
 impl Misfit {
-    /// A value in place of something else.
+    /// An error for a value of the wrong type.
     #[must_use]
     pub fn wrong(found: &Value, expected: &dyn fmt::Display) -> Self {
         Self::expected(&unexpected(found), expected)
     }
 
-    /// The sort of problem: [`UnknownKey`](ProblemKind::UnknownKey), [`MissingKey`](ProblemKind::MissingKey) or
+    /// The kind of problem: [`UnknownKey`](ProblemKind::UnknownKey), [`MissingKey`](ProblemKind::MissingKey) or
     /// [`WrongType`](ProblemKind::WrongType).
     #[must_use]
     pub fn kind(&self) -> ProblemKind {
         self.0.kind
     }
 
-    /// What is wrong.
+    /// The message, without the path.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.0.message
     }
 
-    /// The place of what is wrong, items of arrays counted from 0.
+    /// The path of the value; array items are counted from 0.
     #[must_use]
     pub fn path(&self) -> KeyPath {
         KeyPath::of(self.0.steps.iter().rev().cloned())
@@ -73,7 +73,7 @@ impl fmt::Display for Misfit {
 
 impl std::error::Error for Misfit {}
 
-// Every type that is read calls these: inlined, they are what makes a program large.
+// Every type that is read calls these; inlining them would bloat the program.
 impl Error for Misfit {
     #[cold]
     #[inline(never)]
@@ -112,7 +112,7 @@ impl Error for Misfit {
     }
 }
 
-/// The names that there are, in place of one that there is not.
+/// The known names, listed for an unknown one.
 struct Alternatives(&'static [&'static str]);
 
 impl fmt::Display for Alternatives {
@@ -126,7 +126,7 @@ impl fmt::Display for Alternatives {
     }
 }
 
-/// What stands in a document, for people.
+/// Describes the value found, for people.
 struct Found<'a>(&'a Unexpected<'a>);
 
 impl fmt::Display for Found<'_> {
@@ -146,7 +146,7 @@ impl fmt::Display for Found<'_> {
     }
 }
 
-/// What a type reads, for people, who know nothing of Rust.
+/// Describes the expected type without Rust terms.
 struct Plain<'a>(&'a dyn Expected);
 
 impl fmt::Display for Plain<'_> {
@@ -176,7 +176,7 @@ fn whole(f: &mut fmt::Formatter<'_>, least: impl fmt::Display, most: impl fmt::D
     write!(f, "a whole number from {least} to {most}")
 }
 
-/// A value as serde names what it did not expect.
+/// Converts a value to serde's description of an unexpected one.
 pub(super) fn unexpected(value: &Value) -> Unexpected<'_> {
     match value {
         Value::Null => Unexpected::Unit,

@@ -1,7 +1,7 @@
-//! A JSON value read by serde, with the place of whatever does not fit.
+//! Deserializes JSON values, reporting the path of whatever does not fit.
 //!
-//! `serde_path_to_error` does the same around any format, by wrapping every visitor: with the reader that it wraps, that is three
-//! times the code of this one, and a quarter of what a web page loads.
+//! `serde_path_to_error` does the same for any format by wrapping every visitor. Together with the wrapped
+//! deserializer, that is three times the code of this module, and a quarter of what a web page loads.
 
 mod json;
 mod misfit;
@@ -18,7 +18,7 @@ use serde_json::{Map, Number, Value, map};
 
 pub use self::{json::Json, misfit::Misfit};
 
-/// Reads a value into its type, which gets the sort of value that it asks for: a type that takes several asks for any.
+/// Deserializes a value. A type that accepts several kinds of values gets whichever is there.
 ///
 /// # Errors
 /// The first value that does not fit, with its path.
@@ -29,7 +29,7 @@ pub fn read<'de, T: Deserialize<'de>>(document: &'de Value) -> Result<T, Misfit>
 #[derive(Clone, Copy)]
 struct Reader<'de>(&'de Value);
 
-/// Methods that read values of one sort, and refuse all others.
+/// Methods that accept one kind of value and reject all others.
 macro_rules! reads {
     ($($($deserialize:ident)* : $sort:ident => $read:ident,)*) => {
         $($(fn $deserialize<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
@@ -62,7 +62,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         }
     }
 
-    // What a type asks for, and nothing else: a visitor of every shape for every type is a fifth of what reads.
+    // Only the methods that types use: a visitor of every shape for every type is a fifth of the code size.
 
     reads! {
         deserialize_bool: Bool => bool_of,
@@ -200,7 +200,7 @@ impl<'de> MapAccess<'de> for Entries<'de> {
     }
 }
 
-/// A key of an object: a string, or what a string can be read as.
+/// A key of an object: a string, or a value parsed from a string.
 struct Key<'de>(&'de str);
 
 macro_rules! whole_numbers {
@@ -254,7 +254,7 @@ impl<'de> Deserializer<'de> for Key<'de> {
     }
 }
 
-/// A variant of an enum, by its name alone or with a value.
+/// A variant of an enum: its name alone, or its name with a value.
 struct Variant<'de> {
     name: &'de str,
     value: Option<&'de Value>,
@@ -393,7 +393,7 @@ mod tests {
         }
     }
 
-    /// The words of people, not of Rust.
+    /// Messages use plain words, not Rust terms.
     #[test]
     fn messages_are_in_plain_words() {
         for (document, message) in [
@@ -419,7 +419,7 @@ mod tests {
         ] {
             assert_eq!(read::<Whole>(&document).unwrap_err().message(), message, "{document}");
         }
-        // Whatever the type, its name in Rust is not for people.
+        // No message shows the Rust name of a type.
         macro_rules! named {
             ($($number:ty)*) => { $(
                 let misfit = read::<$number>(&json!("x")).unwrap_err();

@@ -1,4 +1,4 @@
-//! What one seat knows of a match: what a player is given, and all that it is given.
+//! The information state of one seat: everything that a player is given.
 
 mod unsound;
 mod world;
@@ -12,14 +12,13 @@ use crate::{Dice, FullRules, Numbering, Numbers, Seat, Seats, Spelled, Turn, Vie
 
 pub use self::{unsound::UnsoundRedeal, world::World};
 
-/// The information state of one seat: what it sees, whose turn it is, its legal actions, and worlds to search in.
+/// The information state of one seat: what it sees, whose turn it is, its legal actions, and worlds to search.
 ///
-/// It holds no true position but one in which everything that the seat does not see was dealt again when this was made. So
-/// whoever is given it cannot cheat with it. There is no way back to the table: a [`World`] is no match, and neither a
-/// table nor a record can be made of it.
+/// It holds no true position: everything that the seat does not see was redealt when this was made, so a player cannot
+/// cheat with it. There is no way back to the table: a [`World`] is not a match, and neither a table nor a record can
+/// be made from it.
 ///
-/// The dice with which it is made must be unknown to the player: who knows how the hidden parts were dealt again knows
-/// what they were.
+/// Create it with dice unknown to the player: whoever knows how the hidden parts were redealt can infer what they were.
 pub struct Information {
     known: Box<dyn Known>,
     seat: Seat,
@@ -27,7 +26,7 @@ pub struct Information {
     legal: Vec<u32>,
 }
 
-/// Whose it is, and no world.
+/// Shows the seat, and no world.
 impl fmt::Debug for Information {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Information").field("seat", &self.seat).field("plies", &self.plies).finish_non_exhaustive()
@@ -35,11 +34,11 @@ impl fmt::Debug for Information {
 }
 
 impl Information {
-    /// What a seat knows of a position after that many actions.
+    /// The knowledge of a seat in a position after `plies` actions.
     ///
     /// # Errors
-    /// The match has no such seat; or the ruleset deals the seat a position that it can tell from its own, or one that cannot
-    /// be.
+    /// The match has no such seat; or the redealt position is invalid, or one that the seat can distinguish from its
+    /// own.
     pub fn new<R: FullRules>(
         numbering: &Arc<Numbering<R>>,
         state: &R::State,
@@ -50,7 +49,7 @@ impl Information {
         Self::dealt_by(R::redeal, (numbering, state), (seat, plies), dice)
     }
 
-    /// The same of a position that nobody has seen develop:
+    /// As [`Information::new`], for a position whose history nobody has seen:
     /// [`Secrets::redeal_unremembered`](crate::Secrets::redeal_unremembered).
     ///
     /// # Errors
@@ -83,7 +82,7 @@ impl Information {
         Ok(Self { known, seat, plies, legal })
     }
 
-    /// Whose it is.
+    /// The seat that this belongs to.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -113,44 +112,44 @@ impl Information {
         self.plies
     }
 
-    /// The numbers of the legal actions of this seat, in the order in which tables list them; none when another seat has to
+    /// The numbers of this seat's legal actions, in the order in which tables list them; empty when another seat is to
     /// act.
     #[must_use]
     pub fn legal(&self) -> &[u32] {
         &self.legal
     }
 
-    /// What the numbers stand for.
+    /// The numbering that [`Information::legal`] refers to.
     #[must_use]
     pub fn numbering(&self) -> Arc<dyn Numbers> {
         self.known.numbering()
     }
 
-    /// What the seat sees, as [`Seated::view`](crate::Seated::view) has it.
+    /// The seat's view, as in [`Seated::view`](crate::Seated::view).
     #[must_use]
     pub fn view(&self) -> Value {
         self.known.view()
     }
 
-    /// The names of the features of positions, in the order of [`World::features`].
+    /// The names of the position features, in the order of [`World::features`].
     #[must_use]
     pub fn feature_names(&self) -> Vec<&'static str> {
         self.known.feature_names()
     }
 
-    /// The weights of the features that come with the ruleset, as the text of a TOML file; empty if none do.
+    /// The ruleset's feature weights, as the text of a TOML file; empty if it has none.
     #[must_use]
     pub fn weights(&self) -> &'static str {
         self.known.weights()
     }
 
-    /// A world that the seat cannot tell from the true one, drawn at random.
+    /// Samples a world that the seat cannot distinguish from the true one.
     #[must_use]
     pub fn world(&self, dice: &mut Dice) -> World {
         World(self.known.world(dice))
     }
 
-    /// The same in place of what is in `world`, without allocating if that is of a match of the same rules.
+    /// As [`Information::world`], into an existing `world`; does not allocate if that is of a match of the same rules.
     pub fn sample(&self, world: &mut World, dice: &mut Dice) {
         if !self.known.sample(&mut *world.0, dice) {
             *world = self.world(dice);
@@ -158,7 +157,7 @@ impl Information {
     }
 }
 
-/// What is known, with its types erased.
+/// The knowledge with its types erased.
 trait Known: Send + Sync {
     fn seats(&self) -> Seats;
     fn turn(&self) -> Turn;
@@ -168,17 +167,17 @@ trait Known: Send + Sync {
     fn feature_names(&self) -> Vec<&'static str>;
     fn weights(&self) -> &'static str;
     fn world(&self, dice: &mut Dice) -> Box<dyn Possible>;
-    /// Whether `world` is of the same rules: only then anything is done.
+    /// Whether `world` has the same rules; otherwise nothing is done.
     fn sample(&self, world: &mut dyn Possible, dice: &mut Dice) -> bool;
 }
 
-/// How the ruleset deals again what a viewer does not see.
+/// The function with which the ruleset redeals what a viewer does not see.
 type Redeal<R> = fn(&R, &<R as crate::Rules>::State, Viewer, &mut Dice) -> <R as crate::Rules>::State;
 
 struct KnownOf<R: FullRules> {
     rules: Arc<R>,
     numbering: Arc<Numbering<R>>,
-    /// Dealt again when this was made.
+    /// Redealt when this was made.
     root: R::State,
     seat: Seat,
     redeal: Redeal<R>,

@@ -1,8 +1,8 @@
-//! A ruleset that cannot deal again what a seat does not see.
+//! Rulesets that cannot redeal what a seat does not see.
 
 use crate::{Breach, FullRules, NoSuchSeat, Seat, Viewer};
 
-/// Why a player cannot be given what a seat knows. What the ruleset dealt again for the seat is not what it knows, so that only
+/// Why the knowledge of a seat cannot be computed. What the ruleset redealt contradicts what the seat knows, so only
 /// people can play it until [`Secrets::redeal`](crate::Secrets::redeal) is fixed; or the match has no such seat.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -10,31 +10,31 @@ pub enum UnsoundRedeal {
     /// The match has no such seat.
     #[error(transparent)]
     NoSuchSeat(#[from] NoSuchSeat),
-    /// The seat sees something else.
-    #[error("computer players cannot play this ruleset: dealt anew for {seat}, the seat sees something else")]
+    /// The view of the seat changed.
+    #[error("computer players cannot play this ruleset: redealt for {seat}, the seat sees something else")]
     View {
-        /// Whose knowledge it should be.
+        /// The seat that the position was redealt for.
         seat: Seat,
     },
-    /// Other actions are legal.
-    #[error("computer players cannot play this ruleset: dealt anew for {seat}, other actions are legal")]
+    /// The legal actions changed.
+    #[error("computer players cannot play this ruleset: redealt for {seat}, other actions are legal")]
     Legal {
-        /// Whose knowledge it should be.
+        /// The seat that the position was redealt for.
         seat: Seat,
     },
-    /// The position cannot be.
-    #[error("computer players cannot play this ruleset: dealt anew for {seat}, {breach}")]
+    /// The redealt position is invalid.
+    #[error("computer players cannot play this ruleset: redealt for {seat}, {breach}")]
     Breach {
-        /// Whose knowledge it should be.
+        /// The seat that the position was redealt for.
         seat: Seat,
-        /// The law that is broken.
+        /// The violated law.
         #[source]
         breach: Breach,
     },
 }
 
 impl UnsoundRedeal {
-    /// Whether `seat` cannot tell `dealt` from `state`.
+    /// Checks that `seat` cannot distinguish `dealt` from `state`.
     pub(super) fn unless_sound<R: FullRules>(
         rules: &R,
         state: &R::State,

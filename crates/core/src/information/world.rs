@@ -1,4 +1,4 @@
-//! A position as one seat must reckon with it, to search in.
+//! A possible position from the point of view of one seat, for searching.
 
 use std::{any::Any, fmt, sync::Arc};
 
@@ -6,14 +6,15 @@ use serde_json::Value;
 
 use crate::{Breach, Dice, FeatureRow, FullRules, NoSuchSeat, Numbering, Payoffs, Seat, Seats, Spelled, Turn, Viewer};
 
-/// A position that a seat cannot tell from the true one. Play in it as you like, for all seats: it is no match, and none can
-/// be made of it.
+/// A position that a seat cannot distinguish from the true one. Play it freely, for all seats: it is not a match, and
+/// none can be made from it.
 ///
-/// Nothing here allocates after warm-up but [`World::fork`], [`World::view`] and [`World::audit`]. Actions go by their
-/// numbers ([`Information::numbering`](crate::Information::numbering)); forced ones are taken without being asked for.
+/// After warm-up, nothing here allocates except [`World::fork`], [`World::view`] and [`World::audit`]. Actions are
+/// identified by their numbers ([`Information::numbering`](crate::Information::numbering)); forced ones are taken
+/// automatically.
 pub struct World(pub(super) Box<dyn Possible>);
 
-/// What it waits for.
+/// Shows what it waits for.
 impl fmt::Debug for World {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("World").field("turn", &self.turn()).field("turns", &self.turns()).finish_non_exhaustive()
@@ -39,13 +40,13 @@ impl World {
         self.0.turns()
     }
 
-    /// Whether a match from here should be stopped though no rule has ended it.
+    /// Whether a driver should stop the match though no rule has ended it.
     #[must_use]
     pub fn stalled(&self) -> bool {
         self.0.stalled()
     }
 
-    /// The numbers of the legal actions of the seat that has to act, in a stable order; none after the end.
+    /// The numbers of the legal actions of the seat to act, in a stable order; empty after the end.
     #[must_use]
     pub fn legal(&mut self) -> &[u32] {
         self.0.legal()
@@ -56,12 +57,13 @@ impl World {
         self.0.choose(index)
     }
 
-    /// Plays the action with a number, and returns whether it is legal; if not, nothing happens.
+    /// Plays the action with a number, and returns whether it is legal; if not, the world is unchanged.
     pub fn play(&mut self, number: u32) -> bool {
         self.0.play(number)
     }
 
-    /// Plays up to so many random legal actions, fewer if the match is over or stalled before, and returns how many.
+    /// Plays up to `most` random legal actions, fewer if the match ends or stalls first, and returns how many were
+    /// played.
     pub fn play_random(&mut self, dice: &mut Dice, most: u32) -> u32 {
         self.0.play_random(dice, most)
     }
@@ -83,39 +85,39 @@ impl World {
         self.0.total(seat)
     }
 
-    /// How much of the match is over: from 0 to 1.
+    /// The fraction of the match that is over, from 0 to 1.
     #[must_use]
     pub fn progress(&self) -> f32 {
         self.0.progress()
     }
 
-    /// Writes what the position promises to a seat: as many numbers as
-    /// [`Information::feature_names`](crate::Information::feature_names) has, or as fit; zeros for a seat that the match
-    /// does not have.
+    /// Writes the features of the position for a seat, as many as
+    /// [`Information::feature_names`](crate::Information::feature_names) lists or as fit in the row; zeros for a seat
+    /// that the match does not have.
     pub fn features(&self, seat: Seat, row: &mut [f32]) {
         self.0.features(seat, row);
     }
 
-    /// A cheap key of the position, for tables in memory.
+    /// A cheap key of the position, for in-memory tables.
     #[must_use]
     pub fn key(&self) -> u64 {
         self.0.key()
     }
 
-    /// A second world that is the same.
+    /// Clones the world.
     #[must_use]
     pub fn fork(&self) -> Self {
         Self(self.0.fork())
     }
 
-    /// Makes this world the same as another one, without allocating if both are of a match of the same rules.
+    /// Copies another world into this one, without allocating if both have the same rules.
     pub fn copy_from(&mut self, other: &Self) {
         if !other.0.copy_to(&mut *self.0) {
             *self = other.fork();
         }
     }
 
-    /// What a viewer would see.
+    /// The view of a viewer.
     ///
     /// # Errors
     /// The match has no such seat.
@@ -151,7 +153,7 @@ pub(super) trait Possible: Send + Sync {
     fn features(&self, seat: Seat, row: &mut [f32]);
     fn key(&self) -> u64;
     fn fork(&self) -> Box<dyn Possible>;
-    /// Whether `other` is of the same rules: only then anything is done.
+    /// Whether `other` has the same rules; otherwise nothing is done.
     fn copy_to(&self, other: &mut dyn Possible) -> bool;
     fn view(&self, viewer: Viewer) -> Value;
     fn audit(&self) -> Result<(), Breach>;
@@ -161,10 +163,10 @@ pub(super) trait Possible: Send + Sync {
 pub(super) struct WorldOf<R: FullRules> {
     numbering: Arc<Numbering<R>>,
     state: R::State,
-    /// The legal actions of the state, if `listed`; else scratch space.
+    /// The legal actions of the state if `listed`, else scratch space.
     actions: Vec<R::Action>,
     listed: bool,
-    /// Their numbers, if `numbered`.
+    /// Their numbers if `numbered`.
     numbers: Vec<u32>,
     numbered: bool,
 }
@@ -174,12 +176,12 @@ impl<R: FullRules> WorldOf<R> {
         Self { numbering, state, actions: Vec::new(), listed: false, numbers: Vec::new(), numbered: false }
     }
 
-    /// Whether actions have the numbers of this numbering here.
+    /// Whether this world uses the given numbering.
     pub(super) fn is_of(&self, numbering: &Arc<Numbering<R>>) -> bool {
         Arc::ptr_eq(&self.numbering, numbering)
     }
 
-    /// Goes on from another position.
+    /// Continues from another position.
     pub(super) fn begin(&mut self, state: R::State) {
         self.state = state;
         (self.listed, self.numbered) = (false, false);
@@ -227,8 +229,8 @@ impl<R: FullRules> Possible for WorldOf<R> {
         self.list();
         if !self.numbered {
             self.numbers.clear();
-            // A legal action without a number is a defect of the ruleset, which the contract finds: it would shift the
-            // indices of those after it, so it keeps its place.
+            // A legal action without a number is a ruleset bug, which the contract tests find. It keeps its place,
+            // since removing it would shift the indices of those after it.
             let number = |&action| self.numbering.number(action).map_or(u32::MAX, |number| number as u32);
             self.numbers.extend(self.actions.iter().map(number));
             self.numbered = true;

@@ -1,10 +1,10 @@
-//! The names of accounts and of what lies on them.
+//! The names of accounts and assets.
 
 use std::fmt;
 
 use crate::Seat;
 
-/// An id of the variant, whatever its type: `port:3`. Every type made by [`id!`](crate::id) becomes one.
+/// An id of the variant with its type erased: `port:3`. Every type declared by [`id!`](crate::id) converts to one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Token {
     kind: &'static str,
@@ -12,7 +12,7 @@ pub struct Token {
 }
 
 impl Token {
-    /// The id of a kind with this index.
+    /// The id with this kind and index.
     #[must_use]
     pub const fn new(kind: &'static str, index: u8) -> Self {
         Self { kind, index }
@@ -25,8 +25,8 @@ impl fmt::Display for Token {
     }
 }
 
-/// What something is called: a word for what there is any number of (`coal`), an id for a piece that is the only one of
-/// its kind (`tile:9`), or both (`token column:2`).
+/// The name of an asset or place: a word for something there can be any number of (`coal`), an id for a unique piece
+/// (`tile:9`), or both (`token column:2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Label {
     word: Option<&'static str>,
@@ -34,19 +34,19 @@ pub struct Label {
 }
 
 impl Label {
-    /// A word.
+    /// A plain word.
     #[must_use]
     pub const fn new(word: &'static str) -> Self {
         Self { word: Some(word), id: None }
     }
 
-    /// The same word for one id of several.
+    /// The same word, qualified by an id.
     #[must_use]
     pub fn of(self, id: impl Into<Token>) -> Self {
         Self { id: Some(id.into()), ..self }
     }
 
-    /// Whether it names one piece, of which there is no second.
+    /// Whether it names a unique piece.
     #[must_use]
     pub const fn is_piece(self) -> bool {
         self.word.is_none()
@@ -70,17 +70,17 @@ impl fmt::Display for Label {
     }
 }
 
-/// A place where money or pieces lie, a seat's own or a common one.
+/// A place that holds money or pieces, owned by a seat or common.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Account {
-    /// Whose it is; nobody's if it is common.
+    /// The owner; `None` if it is common.
     pub seat: Option<Seat>,
-    /// Which place it is.
+    /// The name of the place.
     pub place: Label,
 }
 
 impl Account {
-    /// Where money and unlimited pieces come from and go to. Positions do not count it.
+    /// The source and destination of money and unlimited pieces. Not counted in positions.
     pub const BANK: Self = Self::common("bank");
 
     /// A common place.
@@ -95,7 +95,7 @@ impl Account {
         Self { seat: Some(seat), place: Label::new(place) }
     }
 
-    /// One of several such places.
+    /// One of several such places, qualified by an id.
     #[must_use]
     pub fn at(self, id: impl Into<Token>) -> Self {
         Self { place: self.place.of(id), ..self }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::{Account, Bookkeeping, Label};
 use crate::{Coins, Names, spell_text};
 
-/// How much of what lies where. What is not listed is nothing.
+/// The amounts of all assets on all accounts. What is not listed is zero.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Balances(BTreeMap<(Account, Label), i64>);
 
 impl Balances {
-    /// Puts so much more on an account; a negative amount takes it away.
+    /// Adds an amount to an account; a negative amount is subtracted.
     pub fn add(&mut self, account: Account, asset: impl Into<Label>, amount: impl Into<i64>) {
         let amount = amount.into();
         if amount == 0 {
@@ -24,13 +24,13 @@ impl Balances {
         }
     }
 
-    /// How much of an asset lies on an account.
+    /// The amount of an asset on an account.
     #[must_use]
     pub fn of(&self, account: Account, asset: impl Into<Label>) -> i64 {
         self.0.get(&(account, asset.into())).copied().unwrap_or(0)
     }
 
-    /// Every account that is not empty, in a stable order.
+    /// Every non-empty account, in a stable order.
     pub fn iter(&self) -> impl Iterator<Item = (Account, Label, i64)> + '_ {
         self.0.iter().map(|(&(account, asset), &balance)| (account, asset, balance))
     }
@@ -40,24 +40,24 @@ impl Balances {
     }
 }
 
-/// So much of an asset that left one account for another.
+/// An amount of an asset that moved from one account to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Transfer {
-    /// What was moved.
+    /// The asset.
     pub asset: Label,
-    /// How much of it, above zero.
+    /// The amount, above zero.
     pub amount: i64,
-    /// Where it came from.
+    /// The source.
     pub from: Account,
-    /// Where it went.
+    /// The destination.
     pub to: Account,
-    /// How much was left where it came from.
+    /// The balance of the source afterwards.
     pub left: i64,
-    /// How much there was then where it went.
+    /// The balance of the destination afterwards.
     pub there: i64,
 }
 
-/// The accounts of a match, kept by what events tell.
+/// The accounts of a match, updated from events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Book {
     balances: Balances,
@@ -65,25 +65,25 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book that begins with these balances.
+    /// A book with these opening balances.
     #[must_use]
     pub fn new(opening: Balances) -> Self {
         Self { balances: opening, transfers: Vec::new() }
     }
 
-    /// The balances now.
+    /// The current balances.
     #[must_use]
     pub fn balances(&self) -> &Balances {
         &self.balances
     }
 
-    /// How much of an asset lies on an account now.
+    /// The current amount of an asset on an account.
     #[must_use]
     pub fn balance(&self, account: Account, asset: impl Into<Label>) -> i64 {
         self.balances.of(account, asset)
     }
 
-    /// Moves so much of an asset; nothing if the amount is zero.
+    /// Moves an amount of an asset; does nothing if it is zero.
     pub fn post(&mut self, asset: impl Into<Label>, amount: impl Into<i64>, from: Account, to: Account) {
         let (asset, amount) = (asset.into(), amount.into());
         if amount == 0 || from == to {
@@ -91,13 +91,13 @@ impl Book {
         }
         self.balances.add(from, asset, -amount);
         self.balances.add(to, asset, amount);
-        // A negative amount is a transfer the other way.
+        // A negative amount is a transfer in the other direction.
         let (from, to) = if amount > 0 { (from, to) } else { (to, from) };
         let (left, there) = (self.balance(from, asset), self.balance(to, asset));
         self.transfers.push(Transfer { asset, amount: amount.abs(), from, to, left, there });
     }
 
-    /// Moves money. What nobody can own ([`Coins::MOST`]) ends up in the bank.
+    /// Moves money. Any excess over [`Coins::MOST`] goes to the bank.
     pub fn pay(&mut self, money: Label, amount: Coins, from: Account, to: Account) {
         let amount = i64::from(amount.0);
         if to == Account::BANK {
@@ -109,13 +109,13 @@ impl Book {
         self.post(money, amount - kept, from, Account::BANK);
     }
 
-    /// Moves as much as makes the account hold `level`: for events that tell what somebody has then.
+    /// Moves whatever brings the account to `level`: for events that report the new balance.
     pub fn raise(&mut self, asset: impl Into<Label>, level: impl Into<i64>, from: Account, to: Account) {
         let asset = asset.into();
         self.post(asset, level.into() - self.balance(to, asset), from, to);
     }
 
-    /// Moves everything that lies on an account.
+    /// Moves everything on an account.
     pub fn sweep(&mut self, from: Account, to: Account) {
         let all: Vec<_> = self.balances.iter().filter(|(account, ..)| *account == from).collect();
         for (_, asset, amount) in all {
@@ -123,18 +123,18 @@ impl Book {
         }
     }
 
-    /// The transfers since this was last asked, in order.
+    /// Takes the transfers since the last call, in order.
     pub fn take_transfers(&mut self) -> Vec<Transfer> {
         std::mem::take(&mut self.transfers)
     }
 
-    /// Whether the book agrees with what a position holds. The bank is left out: it is whatever nobody else has.
+    /// Checks the book against a position. The bank is left out: it is the balance of everything else.
     ///
     /// # Errors
-    /// The first account on which they differ.
+    /// The first account that differs.
     pub fn agree<R: Bookkeeping + Names>(&self, rules: &R, state: &R::State) -> Result<(), Imbalance> {
         let held = rules.balances(state);
-        // The usual case, and this is asked after every action: no balance is zero, so equal lists are equal books.
+        // Fast path, since this runs after every action: no balance is zero, so equal lists are equal books.
         if self.balances.outside_bank().eq(held.outside_bank()) {
             return Ok(());
         }
@@ -148,17 +148,17 @@ impl Book {
     }
 }
 
-/// An account on which a book and a position differ: something moved, and no event told it.
+/// An account on which a book and a position differ: something moved without an event.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{account}: by the events {booked} of {asset}, in the position {found}")]
 pub struct Imbalance {
-    /// The account, in the variant's own ids.
+    /// The account, in the variant's ids.
     pub account: String,
-    /// The asset, in the variant's own ids.
+    /// The asset, in the variant's ids.
     pub asset: String,
-    /// The balance that follows from the events.
+    /// The balance computed from the events.
     pub booked: i64,
-    /// The balance of the position.
+    /// The balance in the position.
     pub found: i64,
 }
 

@@ -8,26 +8,26 @@ use serde_json::Value;
 use super::{Account, Balances, Book, Bookkeeping, Imbalance, Label, Transfer};
 use crate::{Match, Names, Notation, Seat, Spelled, spell_text};
 
-/// An account and what lies there.
+/// An account and its balance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Party {
-    /// Whose account it is; nobody's if it is common.
+    /// The owner; null if the account is common.
     pub seat: Option<Seat>,
-    /// The place, in the variant's own ids.
+    /// The place, in the variant's ids.
     pub place: String,
-    /// How much of the asset lies there afterwards. The bank begins with nothing: what it has taken in, below zero if it
-    /// has given more.
+    /// The balance of the asset afterwards. The bank starts at zero, so its balance is what it has taken in minus what
+    /// it has paid out.
     pub balance: i64,
 }
 
-/// What lay on an account before the first action.
+/// A balance before the first action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Opening {
-    /// What it is, in the variant's own ids.
+    /// The asset, in the variant's ids.
     pub asset: String,
-    /// Where it lay, and how much of it.
+    /// The account with its balance.
     pub account: Party,
 }
 
@@ -37,49 +37,49 @@ pub struct Opening {
 pub struct Posting {
     /// The number of the action that caused it, from 0.
     pub ply: usize,
-    /// Who took that action.
+    /// The seat that took the action.
     pub actor: Option<Seat>,
-    /// Its notation: what a record has for it.
+    /// The action's notation, as in a record.
     pub action: String,
-    /// The kind of the event that told it: `tile-bought`.
+    /// The kind of the event that reported it: `tile-bought`.
     pub reason: String,
-    /// What was moved, in the variant's own ids.
+    /// The asset, in the variant's ids.
     pub asset: String,
-    /// How much of it, above zero.
+    /// The amount, above zero.
     pub amount: i64,
-    /// Where it came from.
+    /// The source.
     pub from: Party,
-    /// Where it went.
+    /// The destination.
     pub to: Party,
 }
 
-/// What came and what went, all together: `opening + in - out = closing`.
+/// Total inflow and outflow: `opening + in - out = closing`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Turnover {
-    /// How much came.
+    /// The total inflow.
     #[serde(rename = "in")]
     pub came: i64,
-    /// How much went.
+    /// The total outflow.
     #[serde(rename = "out")]
     pub went: i64,
 }
 
-/// How one asset of a seat went up and down, all its places together. Pieces that are the only ones of their kind have
-/// none; their transfers are in [`Ledger::postings`].
+/// The history of one asset of a seat, summed over all its places. Unique pieces have none; their transfers are in
+/// [`Ledger::postings`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 #[serde(rename_all = "kebab-case")]
 pub struct Holding {
-    /// What it is, in the variant's own ids.
+    /// The asset, in the variant's ids.
     pub asset: String,
-    /// How much there was before the first action.
+    /// The amount before the first action.
     pub opening: i64,
-    /// How much there was in the end.
+    /// The final amount.
     pub closing: i64,
-    /// What each kind of event brought and took in all.
+    /// The turnover by kind of event.
     pub by_reason: BTreeMap<String, Turnover>,
-    /// The numbers of the actions that changed it, with what there was after each.
+    /// The numbers of the actions that changed it, with the amount after each.
     pub history: Vec<(usize, i64)>,
 }
 
@@ -89,7 +89,7 @@ pub struct Holding {
 pub struct SeatHistory {
     /// The seat.
     pub seat: Seat,
-    /// Everything it ever had, by name.
+    /// Every asset it ever had, by name.
     pub holdings: Vec<Holding>,
 }
 
@@ -97,7 +97,7 @@ pub struct SeatHistory {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Ledger {
-    /// What lay where before the first action, the bank left out.
+    /// The opening balances, without the bank.
     pub opening: Vec<Opening>,
     /// Every transfer, in order.
     pub postings: Vec<Posting>,
@@ -106,10 +106,10 @@ pub struct Ledger {
 }
 
 impl<R: Bookkeeping + Notation> Match<R> {
-    /// The economic history so far. Every position on the way is compared with what the events tell.
+    /// Computes the economic history so far. Every position on the way is checked against the events.
     ///
     /// # Errors
-    /// The first account on which they differ: a defect of the ruleset.
+    /// The first account that differs: a bug in the ruleset.
     pub fn ledger(&self) -> Result<Ledger, Imbalance> {
         let rules = &**self.rules();
         let mut state = self.first().clone();
@@ -125,19 +125,19 @@ impl<R: Bookkeeping + Notation> Match<R> {
     }
 }
 
-/// The action under way.
+/// The current action.
 struct Cause {
     ply: usize,
     actor: Option<Seat>,
     action: String,
 }
 
-/// Keeps the book and writes the history.
+/// Keeps the book and records the history.
 struct Clerk<'a, N> {
     names: &'a N,
     book: Book,
     ledger: Ledger,
-    /// Where each holding is in the history of its seat.
+    /// The index of each holding in the history of its seat.
     rows: BTreeMap<(Seat, Label), usize>,
 }
 
@@ -166,7 +166,7 @@ impl<'a, N: Names> Clerk<'a, N> {
         }
         let reason = reason_of(Spelled::new(event, rules).to_json());
         for Transfer { asset, amount, from, to, left, there } in transfers {
-            // From one place of a seat to another, it has as much as before.
+            // A transfer between two places of one seat does not change its total.
             if from.seat != to.seat {
                 self.change(from, asset, cause.ply, &reason, -amount);
                 self.change(to, asset, cause.ply, &reason, amount);
@@ -195,7 +195,7 @@ impl<'a, N: Names> Clerk<'a, N> {
         }
     }
 
-    /// What a seat has of an asset; none for what is common, and for single pieces.
+    /// A seat's holding of an asset; `None` for common accounts and unique pieces.
     fn holding(&mut self, account: Account, asset: Label) -> Option<&mut Holding> {
         let seat = account.seat.filter(|_| !asset.is_piece())?;
         let name = self.spelled(asset);
@@ -217,7 +217,7 @@ impl<'a, N: Names> Clerk<'a, N> {
     }
 }
 
-/// The kind of an event, as its JSON has it.
+/// The kind of an event, as in its JSON.
 fn reason_of(event: Value) -> String {
     match event {
         Value::Object(map) => map.into_iter().next().map(|(kind, _)| kind).unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! What actions cost and bring.
+//! Costs and income of actions.
 
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
@@ -7,35 +7,35 @@ use serde::{Deserialize, Serialize};
 use super::{Account, Balances, Book, Bookkeeping};
 use crate::Coins;
 
-/// What an action costs the seat that takes it, and what it brings, in money and by itself. What is forced afterwards is
-/// left out: an action that leads to a payment which leaves no choice shows 0 and is followed by that payment.
+/// The money that an action itself costs and yields the seat that takes it. Forced decisions that follow are left out:
+/// an action that leads to a forced payment shows 0, followed by that payment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Quote {
-    /// What it pays, to the bank or to others; without what is forced afterwards.
+    /// What the seat pays, to the bank or to others; without forced decisions that follow.
     pub cost: Coins,
-    /// What it gets; without what is forced afterwards.
+    /// What the seat receives; without forced decisions that follow.
     pub income: Coins,
 }
 
-/// The quotes of a position: each action is carried out on a copy, and the book says what moved. So a quote is what is paid,
-/// whatever the parts are that it is made of.
+/// The quotes of a position. Each action is performed on a copy, and the book shows what moved; so a quote is the
+/// amount paid, however it is composed.
 #[derive(Debug)]
 pub struct Quotes<'a, R: Bookkeeping> {
     rules: &'a R,
     state: &'a R::State,
-    /// The money alone.
+    /// Money only.
     opening: Balances,
 }
 
 impl<'a, R: Bookkeeping> Quotes<'a, R> {
-    /// The quotes of a position.
+    /// Quotes for a position.
     pub fn new(rules: &'a R, state: &'a R::State) -> Self {
         Self::with_balances(rules, state, &rules.balances(state))
     }
 
-    /// The quotes of a position whose balances are known.
+    /// Quotes for a position whose balances are known.
     pub(crate) fn with_balances(rules: &'a R, state: &'a R::State, held: &Balances) -> Self {
         let mut opening = Balances::default();
         let money = held.iter().filter(|(_, asset, _)| Some(*asset) == R::MONEY);
@@ -43,15 +43,15 @@ impl<'a, R: Bookkeeping> Quotes<'a, R> {
         Self { rules, state, opening }
     }
 
-    /// The quote of a legal action, 0 where no books are kept. What comes by itself at the end of a turn ([`Bookkeeping::is_aftermath`]) is no part of
-    /// it, nor are the forced decisions that follow.
+    /// The quote of a legal action, 0 if no books are kept. Automatic effects at the end of a turn
+    /// ([`Bookkeeping::is_aftermath`]) and forced decisions that follow are excluded.
     pub fn of(&self, action: R::Action) -> Quote {
         let (mut state, mut log) = (self.state.clone(), Vec::new());
         self.rules.perform(&mut state, action, &mut log);
         self.of_events(&log)
     }
 
-    /// The quote of an action by the events that it had.
+    /// The quote of an action, from its events.
     pub(crate) fn of_events(&self, events: &[R::Event]) -> Quote {
         let (Some(seat), Some(money)) = (self.rules.turn(self.state).seat(), R::MONEY) else {
             return Quote::default();

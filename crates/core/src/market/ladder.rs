@@ -1,4 +1,4 @@
-//! A price that climbs and falls on a ladder of fixed values.
+//! A price that moves on a ladder of fixed values.
 
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::Coins;
 
-/// The prices of one good, one a rung; rung 0 is the top of the printed table. The marker is a rung number, kept in
-/// the state; the ladder, kept in the rules, says what it costs there and where it moves.
+/// The prices of one good, one per rung; rung 0 is the top of the printed table. The marker is a rung number, kept in
+/// the state; the ladder, kept in the rules, gives its price and its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(try_from = "Vec<Coins>", into = "Vec<Coins>")]
 pub struct Ladder(#[cfg_attr(feature = "erased", schemars(length(min = 1, max = 256)))] Vec<Coins>);
 
 impl Ladder {
-    /// A ladder with these prices, from the top rung down; none if there is no rung, or more than 256.
+    /// A ladder with these prices, from the top rung down; `None` for no rungs, or more than 256.
     #[must_use]
     pub fn new(prices: Vec<Coins>) -> Option<Self> {
         (1..=256).contains(&prices.len()).then_some(Self(prices))
@@ -26,15 +26,15 @@ impl Ladder {
         self.0.len()
     }
 
-    /// The price on a rung; a marker beyond the last rung counts as on it.
+    /// The price on a rung; rungs beyond the last are clamped.
     #[must_use]
     #[inline]
     pub fn price(&self, rung: u8) -> Coins {
         self.0.get(usize::from(rung)).or(self.0.last()).copied().unwrap_or_default()
     }
 
-    /// Where a marker comes to lie that moves this many rungs, down the table if positive, up if negative; it stops at
-    /// the ends.
+    /// The rung of a marker after a move by this many rungs, down the table if positive, up if negative; clamped to the
+    /// ends.
     #[must_use]
     pub fn moved(&self, rung: u8, steps: i32) -> u8 {
         let last = i32::try_from(self.0.len()).unwrap_or(i32::MAX) - 1;

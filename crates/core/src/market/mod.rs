@@ -1,5 +1,5 @@
-//! Shared market parts: a price ladder, an escalating toll; the trait of what is traded at a quoted price; and offers, which
-//! show a market.
+//! Shared market parts: a price ladder, an escalating toll, the trait of markets with quoted prices, and offers, which
+//! describe a market.
 
 mod ladder;
 mod offer;
@@ -11,113 +11,114 @@ pub use toll::Toll;
 
 use crate::{Coins, Seat, Sink};
 
-/// Something that trades at a quoted price: an order is a purchase or a sale, and filling it moves exactly its price.
+/// A market with quoted prices: an order is a purchase or a sale, and filling it moves exactly its price.
 ///
-/// A market is a part of the rules, so positions are handed in. A ruleset lists ([`Market::fillable`]), refuses
-/// ([`Market::quote`]), shows ([`Market::list_price`], [`offers_of`]) and carries out ([`Market::fill`]) trades through it.
+/// A market is part of the rules, so positions are passed in. Through it a ruleset lists ([`Market::fillable`]),
+/// refuses ([`Market::quote`]), shows ([`Market::list_price`], [`offers_of`]) and performs ([`Market::fill`]) trades.
 pub trait Market {
     /// A position.
     type State;
     /// What can be ordered.
     type Order: Copy;
-    /// What happens when an order is filled.
+    /// The event of a filled order.
     type Event;
     /// Why an order cannot be filled.
     type Refusal;
 
-    /// Who trades.
+    /// The seat that trades.
     fn trader(&self, state: &Self::State) -> Seat;
 
-    /// What a seat has to spend.
+    /// The money that a seat can spend.
     fn purse(&self, state: &Self::State, seat: Seat) -> Coins;
 
-    /// What is on the market, whether or not it can be ordered now and the trader can pay for it.
+    /// What is on the market, even if it cannot be ordered now or the trader cannot pay for it.
     fn orders(&self, state: &Self::State) -> impl Iterator<Item = Self::Order>;
 
-    /// What the market shows: what is on it, and the places where something could lie, in the order in which they are drawn.
-    /// What lies nowhere has no price and is refused. By default only [`Market::orders`].
+    /// What the market shows: its orders and its empty places, in the order in which they are drawn. An order for an
+    /// empty place has no price and is refused. By default [`Market::orders`] only.
     fn shown(&self, state: &Self::State) -> impl Iterator<Item = Self::Order> {
         self.orders(state)
     }
 
-    /// Whether the trader pays the price or gets it.
+    /// Whether the trader pays or receives the price.
     fn side(&self, order: Self::Order) -> Side;
 
-    /// What the price is of. By default of the order.
+    /// What the price applies to. By default the whole order.
     fn pricing(&self, state: &Self::State, order: Self::Order) -> Pricing {
         let _ = (state, order);
         Pricing::Whole
     }
 
-    /// What the trader pays for being allowed the order, on either side and before the price. By default nothing.
+    /// What the trader pays for placing the order, on either side and before the price. By default nothing.
     #[inline]
     fn activation(&self, state: &Self::State, order: Self::Order) -> Coins {
         let _ = (state, order);
         Coins::ZERO
     }
 
-    /// What of the activation anybody would pay who gave the order now. By default all of it.
+    /// The part of the activation that any seat would pay for this order now. By default all of it.
     fn toll(&self, state: &Self::State, order: Self::Order) -> Coins {
         self.activation(state, order)
     }
 
-    /// What an order costs or brings beside its activation.
+    /// The cost or yield of an order, apart from its activation.
     ///
     /// # Errors
-    /// Why it cannot be ordered, whatever the trader has to spend.
+    /// Why it cannot be ordered, regardless of the trader's money.
     fn price(&self, state: &Self::State, order: Self::Order) -> Result<Coins, Self::Refusal>;
 
-    /// The price to show: also of what cannot be ordered now, if it has one.
+    /// The price to show, also for what cannot be ordered now; `None` if it has none.
     fn list_price(&self, state: &Self::State, order: Self::Order) -> Option<Coins> {
         self.price(state, order).ok()
     }
 
-    /// The price to show to each seat, in order, as if it traded now; none for a seat that can have no such piece. By default
-    /// empty: the price is everybody's.
+    /// The price to show to each seat, in order, as if it traded now; `None` for a seat that cannot have such a piece.
+    /// By default empty: the price is the same for everyone.
     fn prices(&self, state: &Self::State, order: Self::Order) -> Vec<Option<Coins>> {
         let _ = (state, order);
         Vec::new()
     }
 
-    /// What of the price the place of the order adds, also where nothing lies there. By default nothing.
+    /// The part of the price that the place of the order adds, also for empty places. By default nothing.
     fn surcharge(&self, order: Self::Order) -> Coins {
         let _ = order;
         Coins::ZERO
     }
 
-    /// How many pieces the market has, whoever trades; none where that is not limited, or where it takes them. By default none.
+    /// How many pieces the market has, for any trader; `None` if unlimited, or if the market buys them. By default
+    /// `None`.
     fn supply(&self, state: &Self::State, order: Self::Order) -> Option<u32> {
         let _ = (state, order);
         None
     }
 
-    /// What comes with the order for nothing, also where nothing lies. By default nothing.
+    /// What comes with the order for free, also for empty places. By default nothing.
     fn extras(&self, state: &Self::State, order: Self::Order) -> Vec<Extra> {
         let _ = (state, order);
         Vec::new()
     }
 
-    /// Why an order is not filled for which the trader has too little: for the activation, or after it for the price.
+    /// The refusal for a trader with too little money: for the activation, or after it for the price.
     fn cannot_afford(&self, order: Self::Order, need: Coins, have: Coins) -> Self::Refusal;
 
-    /// Of an order that can be filled: how many pieces can be traded by the decision it belongs to, and what binds that
-    /// number. By default one, for there is no other of its kind.
+    /// For a fillable order: how many pieces the decision it belongs to can trade, and what limits that number. By
+    /// default one, since each piece is unique.
     fn most(&self, state: &Self::State, order: Self::Order) -> (u32, Limit) {
         let _ = (state, order);
         (1, Limit::Supply)
     }
 
-    /// Of an order that is refused: what there is not enough of; none where the reason is no quantity.
+    /// For a refused order: what is in short supply; `None` if the reason is not a quantity.
     fn lack(&self, state: &Self::State, order: Self::Order, refusal: &Self::Refusal) -> Option<Limit>;
 
-    /// Fills an order that [`Market::quote`] has priced: its activation and, if the price is of the [whole](Pricing::Whole),
-    /// its price change hands, and no other money of the trader does.
+    /// Fills an order that [`Market::quote`] has priced: moves its activation and, for a price of the
+    /// [whole](Pricing::Whole) order, its price, and no other money of the trader.
     fn fill(&self, state: &mut Self::State, order: Self::Order, log: &mut impl Sink<Self::Event>);
 
-    /// The price of an order that can be filled.
+    /// The price of a fillable order.
     ///
     /// # Errors
-    /// Why it cannot be ordered, or not be paid.
+    /// Why it cannot be ordered or paid for.
     #[inline]
     fn quote(&self, state: &Self::State, order: Self::Order) -> Result<Coins, Self::Refusal> {
         let price = self.price(state, order)?;
@@ -126,15 +127,15 @@ pub trait Market {
             return Ok(price);
         }
         let activation = self.activation(state, order);
-        // Who owes money is short of a price, not of an activation that costs nothing.
+        // A trader in debt is short of the price, not of an activation that is free.
         let is_short_of_it = activation > have.max(Coins::ZERO);
         let (need, have) = if is_short_of_it { (activation, have) } else { (price, have - activation) };
         Err(self.cannot_afford(order, need, have))
     }
 
-    /// Whether this pays for an order at this price. What is due for nothing is paid by anybody, and what a sale brings pays
-    /// for nothing.
-    #[inline(always)] // a listing asks it for every order
+    /// Whether `have` pays for an order at this price. Anyone can pay nothing, and the income of a sale pays for
+    /// nothing in advance.
+    #[inline(always)] // called for every order of a listing
     fn covers(&self, state: &Self::State, order: Self::Order, price: Coins, have: Coins) -> bool {
         let paid = match self.side(order) {
             Side::Purchase => price,

@@ -1,4 +1,4 @@
-//! What a market shows: its orders with their prices, what limits them, and why those that are not legal are refused.
+//! What a market shows: its orders with prices and limits, and why illegal ones are refused.
 
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
@@ -7,103 +7,103 @@ use serde::{Deserialize, Serialize};
 use super::Market;
 use crate::{Coins, Rules};
 
-/// Whether a price is paid or got.
+/// Whether a price is paid or received.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// The trader pays it.
     Purchase,
-    /// The trader gets it.
+    /// The trader receives it.
     Sale,
 }
 
-/// What a price is of.
+/// What a price applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pricing {
-    /// The whole order: it changes hands with the action.
+    /// The whole order: paid with the action.
     Whole,
-    /// One piece: it changes hands with a later decision, together with what is due once. The decision that settles a sale is
+    /// One piece: paid with a later decision, together with one-time charges. The decision that settles a sale is
     /// `whole`, and shows the sum of all its parts.
     Each,
 }
 
-/// What binds how many pieces can be traded.
+/// What limits how many pieces can be traded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
-    /// What the trader has to spend.
+    /// The trader's money.
     Money,
-    /// Where the trader could put it.
+    /// The trader's storage space.
     Room,
-    /// What the market, or the bank, has.
+    /// The supply of the market or the bank.
     Supply,
-    /// What the trader has to sell, or to do it with.
+    /// What the trader has to sell, or the means to trade.
     Stock,
-    /// The captains whom the trader has left, where a purchase takes one.
+    /// The trader's remaining captains, if a purchase takes one.
     Captains,
     /// The turn: it is not the time for the order, or the turn allows no more.
     Turn,
 }
 
-/// So much of something that comes with an order for nothing.
+/// An amount of something that comes with an order for free.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct Extra {
-    /// What it is, named as in the ledger: `coal`.
+    /// The asset, named as in the ledger: `coal`.
     pub asset: String,
-    /// How much of it, above zero.
+    /// The amount, above zero.
     pub amount: u32,
 }
 
-/// An order of a market, by the action that gives it.
+/// An order of a market, with the action that places it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer<A, R> {
     /// The action.
     pub action: A,
-    /// Whether the price is paid or got.
+    /// Whether the price is paid or received.
     pub side: Side,
-    /// What the price is of.
+    /// What the price applies to.
     pub pricing: Pricing,
-    /// The price; none if it has none now.
+    /// The price, or `None` if there is none now.
     pub price: Option<Coins>,
-    /// The price for each seat, in order, as if it traded now; none for a seat that can have no such piece. Empty where the
-    /// price is everybody's.
+    /// The price for each seat, in order, as if it traded now; `None` for a seat that cannot have such a piece. Empty
+    /// if the price is the same for everyone.
     pub prices: Vec<Option<Coins>>,
-    /// What of the price the place of the order adds, also where nothing lies there.
+    /// The part of the price that the place of the order adds, also for empty places.
     pub surcharge: Coins,
-    /// What the action itself takes besides, at once: of a sale, too, and before its income. It includes surcharge and
+    /// What the action itself costs in addition, at once; for a sale too, before its income. Includes surcharge and
     /// interest, where the game has them.
     pub activation: Coins,
-    /// What of the activation anybody would pay who gave the order now: without surcharge and interest.
+    /// The part of the activation that any seat would pay for this order now: without surcharge and interest.
     pub toll: Coins,
-    /// What comes with it for nothing, also where nothing lies.
+    /// What comes with the order for free, also for empty places.
     pub extras: Vec<Extra>,
     /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
     pub most: u32,
-    /// How many pieces the market has, whoever trades; none where that is not limited, or where it takes them.
+    /// How many pieces the market has, for any trader; `None` if unlimited, or if the market buys them.
     pub supply: Option<u32>,
-    /// What binds that number; none where it is 0 for another reason.
+    /// What limits `most`; `None` if it is 0 for another reason.
     pub limit: Option<Limit>,
-    /// Why the action is not legal; none if it is.
+    /// Why the action is not legal; `None` if it is legal.
     pub refusal: Option<R>,
 }
 
-/// All that a ruleset trades at quoted prices, for front ends, which draw its markets of it. By default nothing.
+/// Everything that a ruleset trades at quoted prices, for front ends that draw its markets. By default nothing.
 pub trait Markets: Rules {
-    /// Every order of every market, with the action that gives it, and every place that is empty, in the order in which they are
-    /// drawn; no action stands twice. Those that are not legal come with the refusal of [`Rules::check`]: a market can be looked
-    /// at while the match goes on. Once it is over, prices are asked, and refusals are not.
+    /// Every order of every market, with the action that places it, and every empty place, in the order in which they
+    /// are drawn; no action occurs twice. Illegal orders carry the refusal of [`Rules::check`]: a market can be
+    /// inspected during the match. Once the match is over, only the prices are used, not the refusals.
     fn offers(&self, state: &Self::State) -> Vec<Offer<Self::Action, Self::Refusal>> {
         let _ = state;
         Vec::new()
     }
 }
 
-/// The offers of one market, given the action of each order.
+/// The offers of one market; `action` maps an order to its action.
 pub fn offers_of<M: Market, A>(
     market: &M,
     state: &M::State,

@@ -1,4 +1,4 @@
-//! A fee that rises with how often, or how far, something is done.
+//! A fee that rises with each use or each step.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Coins, ProblemKind, Problems};
 
-/// What the first, second, third ... time costs: the next spot of a player's column, the next use of an action in a
+/// The fees for the first, second, third ... use: the next spot of a player's column, the next use of an action in a
 /// turn, the next step on a rondel. The count is kept in the state, the toll in the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
@@ -16,40 +16,40 @@ use crate::{Coins, ProblemKind, Problems};
 pub struct Toll(Vec<Coins>);
 
 impl Toll {
-    /// A toll with these fees, the first one first.
+    /// A toll with these fees, in order.
     #[must_use]
     pub const fn new(fees: Vec<Coins>) -> Self {
         Self(fees)
     }
 
-    /// How many times have a fee of their own.
+    /// The number of listed fees.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether it lists no fee at all.
+    /// Whether no fee is listed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What the next time costs after it was done `times` times; none past the end of the list.
+    /// The fee for the next use after `times` uses; `None` past the end of the list.
     #[must_use]
     #[inline]
     pub fn fee(&self, times: usize) -> Option<Coins> {
         self.0.get(times).copied()
     }
 
-    /// What the next time costs where the last fee goes on for ever.
+    /// The fee for the next use, where the last fee repeats indefinitely.
     #[must_use]
     #[inline]
     pub fn lasting_fee(&self, times: usize) -> Coins {
         self.fee(times).or(self.0.last().copied()).unwrap_or_default()
     }
 
-    /// Reports a toll with fewer or more fees than `counts`, or with a fee outside `each`; its key is at `path`. A schema
-    /// knows neither bound.
+    /// Reports a toll with fewer or more fees than `counts`, or with a fee outside `each`; its key is at `path`. The
+    /// JSON schema contains neither bound.
     pub fn check(&self, counts: RangeInclusive<usize>, each: RangeInclusive<i32>, path: &[&str], check: &mut Problems) {
         if counts.contains(&self.len()) && self.0.iter().all(|fee| each.contains(&fee.0)) {
             return;
@@ -59,7 +59,7 @@ impl Toll {
         check.report(ProblemKind::OutOfRange, path, message, "");
     }
 
-    /// What it costs to do it from `from` times to `to` times.
+    /// The total fee for going from `from` uses to `to` uses.
     #[must_use]
     pub fn total(&self, from: usize, to: usize) -> Coins {
         (from..to).map(|times| self.lasting_fee(times)).sum()

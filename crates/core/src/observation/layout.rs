@@ -1,13 +1,13 @@
-//! The slots of an observation, and what is done with its numbers.
+//! The slots of an observation, and the encoding of its numbers.
 
 use std::{slice, sync::Arc};
 
 use super::{Slot, SlotSink, learned::Learned};
 use crate::{Dice, Match, Names, Notation, Seats, Secrets, Viewer, spell_text};
 
-/// The slots of the observations of a variant with a number of seats: made once, for any number of matches.
+/// The slots of the observations of a variant with a number of seats: created once, for any number of matches.
 ///
-/// If the ruleset has no observation of its own, a layout is learned from views: see
+/// If the ruleset does not implement observations, the layout is learned from views: see
 /// [`Secrets::observe`](crate::Secrets::observe).
 #[derive(Clone, Debug)]
 pub struct Layout {
@@ -15,17 +15,17 @@ pub struct Layout {
     learned: Option<Learned>,
 }
 
-/// A buffer that does not have the length of an observation.
+/// A buffer whose length differs from that of the observation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{expected} numbers are needed, and there is room for {found}")]
 pub struct WrongLength {
-    /// How long the buffer has to be.
+    /// The required length.
     pub expected: usize,
-    /// How long it is.
+    /// The actual length.
     pub found: usize,
 }
 
-/// Takes the numbers, not the slots.
+/// A sink that takes the numbers, not the slots.
 struct Fill<'a>(slice::IterMut<'a, i32>);
 
 impl SlotSink for Fill<'_> {
@@ -38,13 +38,13 @@ impl SlotSink for Fill<'_> {
 }
 
 impl Layout {
-    /// The layout for this number of seats, which lies in [`Rules::seats`](crate::Rules::seats).
+    /// The layout for this number of seats, which must be in [`Rules::seats`](crate::Rules::seats).
     #[must_use]
     pub fn of<R: Secrets + Notation>(rules: &R, seats: Seats) -> Self {
         Self::at(rules, &rules.deal(seats, &mut Dice::new(0)))
     }
 
-    /// The layout of a match that this is a position of: that of every position.
+    /// The layout of the match that this position belongs to; the same for every position.
     #[must_use]
     pub fn at<R: Secrets + Notation>(rules: &R, state: &R::State) -> Self {
         let slots = Self::own_slots(rules, state, Viewer::Spectator);
@@ -55,8 +55,8 @@ impl Layout {
         Self { slots: learned.slots(), learned: Some(learned) }
     }
 
-    /// The slots that the ruleset itself observes in this position, which must be the same in every other one; none
-    /// if it has no observation of its own. For tests of a ruleset.
+    /// The slots that the ruleset itself writes for this position, which must be the same for every position; empty if
+    /// it does not implement observations. For tests of a ruleset.
     #[must_use]
     pub fn own_slots<R: Secrets + Notation>(rules: &R, state: &R::State, viewer: Viewer) -> Vec<Slot> {
         let mut slots = Vec::new();
@@ -70,29 +70,29 @@ impl Layout {
         &self.slots
     }
 
-    /// Whether the ruleset has no observation of its own, so that this layout was learned from views.
+    /// Whether the ruleset does not implement observations, so that this layout was learned from views.
     #[must_use]
     pub fn is_learned(&self) -> bool {
         self.learned.is_some()
     }
 
-    /// How many numbers an observation has.
+    /// The length of an observation.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Whether it has none.
+    /// Whether observations are empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// Writes what a viewer may see of a position by the rules that the layout is of. Allocates nothing, unless the
-    /// layout was learned.
+    /// Writes a viewer's observation of a position of the layout's rules. Does not allocate, unless the layout was
+    /// learned.
     ///
     /// # Errors
-    /// The buffer is not [`Layout::len`] long; nothing is written then.
+    /// The buffer is not [`Layout::len`] long; nothing is written.
     pub fn observe<R: Secrets + Notation>(
         &self,
         rules: &R,
@@ -106,25 +106,25 @@ impl Layout {
             None => {
                 let mut fill = Fill(out.iter_mut());
                 rules.observe(state, viewer, &mut fill);
-                // A position of fewer seats than the layout has leaves no number of another one behind.
+                // A position with fewer seats than the layout must not leave stale numbers behind.
                 fill.0.for_each(|rest| *rest = 0);
             }
         }
         Ok(())
     }
 
-    /// How many features [`Layout::encode`] makes of an observation.
+    /// The number of features that [`Layout::encode`] writes.
     #[must_use]
     pub fn features(&self) -> usize {
         self.slots.iter().map(Slot::features).sum()
     }
 
-    /// Turns an observation into features from -1 to 1, for networks: each choice becomes one feature a value, 1 for
-    /// what is chosen and 0 for the others; an amount `n` becomes `n / (|n| + usual)`; any other number is divided by
-    /// the greatest there can be.
+    /// Converts an observation to features from -1 to 1, for networks: each choice is one-hot encoded, with one feature
+    /// per value; an amount `n` becomes `n / (|n| + usual)`; any other number is divided by the greatest possible one.
     ///
     /// # Errors
-    /// There are not [`Layout::len`] numbers or no room for [`Layout::features`] features; nothing is written then.
+    /// The input is not [`Layout::len`] long, or there is no room for [`Layout::features`] features; nothing is
+    /// written.
     pub fn encode(&self, numbers: &[i32], out: &mut [f32]) -> Result<(), WrongLength> {
         fits(self.len(), numbers.len())?;
         fits(self.features(), out.len())?;
@@ -142,7 +142,7 @@ impl Layout {
     }
 }
 
-/// The slots with the variant's own ids.
+/// Replaces id tokens in the slots with the variant's ids.
 fn spelled(mut slots: Vec<Slot>, names: &impl Names) -> Vec<Slot> {
     for slot in &mut slots {
         slot.name = spell_text(&slot.name, names);
@@ -165,15 +165,15 @@ fn scaled(slot: &Slot, number: i32) -> f32 {
 }
 
 impl<R: Secrets + Notation> Match<R> {
-    /// What the numbers of [`Match::observe`] are. Made when it is first asked for; forks that are made later share it.
+    /// The layout of [`Match::observe`]. Created on first use; later forks share it.
     pub fn observation_layout(&self) -> &Layout {
         self.observed.get_or_init(|| Arc::new(Layout::at(&**self.rules(), self.first())))
     }
 
-    /// Writes what a viewer may see of the present position: see [`Layout::observe`].
+    /// Writes a viewer's observation of the current position: see [`Layout::observe`].
     ///
     /// # Errors
-    /// The buffer is not as long as the layout; nothing is written then.
+    /// The length of the buffer differs from the layout; nothing is written.
     pub fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength> {
         self.observation_layout().observe(&**self.rules(), self.state(), viewer, out)
     }

@@ -1,7 +1,7 @@
-//! The observation of a ruleset that has none of its own: made from its views.
+//! The fallback observation of a ruleset that does not implement one: derived from its views.
 //!
-//! A few matches are played, always the same, and every value that their views hold at some path gets a slot. What no
-//! view of them held has none; so four last slots hold a fingerprint of the whole view, which differs where views
+//! A few matches are played, always the same, and every value at some path of their views gets a slot. Values that
+//! occur in none of them have no slot, so the last four slots hold a hash of the whole view, which differs where views
 //! differ.
 
 use std::{
@@ -15,37 +15,37 @@ use serde_json::Value;
 use super::{Slot, SlotSink};
 use crate::{Dice, Names, Notation, Seats, Secrets, Spelled, StateHash, Viewer};
 
-/// How many matches are played.
+/// The number of matches to play.
 const MATCHES: u64 = 8;
-/// How many actions of each are carried out at most.
+/// The most actions to play in each.
 const LONGEST: usize = 100;
-/// How many slots the fingerprint takes, of 16 bits each.
+/// The number of 16-bit slots for the hash.
 const WORDS: u32 = 4;
 
-/// What every value of the views becomes, by path.
+/// The slots for every value of the views, by path.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Learned {
     leaves: BTreeMap<String, Leaf>,
-    /// How many numbers there are, those of the fingerprint left out.
+    /// The number of slots, without those of the hash.
     len: usize,
 }
 
-/// What was seen at a path.
+/// The values seen at a path.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Leaf {
-    /// How many views had something here.
+    /// The number of views that had a value here.
     times: usize,
-    /// The least and the greatest number, with room beyond them.
+    /// The least and the greatest number, with a margin.
     numbers: Option<(i32, i32)>,
-    /// What else was seen: texts, `true`, `null`.
+    /// The other values seen: texts, `true`, `null`.
     words: BTreeSet<String>,
-    /// The number of its first slot.
+    /// The index of its first slot.
     at: usize,
-    /// Whether one slot says which word it is, or that it is a number, or absent.
+    /// Whether it has a slot that holds the index of a word, or whether the value is a number or absent.
     worded: bool,
 }
 
-/// What a word slot says before the words; 0 where there is nothing at the path.
+/// The code for a number in a word slot; words have higher codes, and 0 means absent.
 const A_NUMBER: i32 = 1;
 const ANOTHER: i32 = 2;
 const WORDS_FROM: usize = 3;
@@ -84,7 +84,7 @@ impl Learned {
         });
     }
 
-    /// Gives each leaf its slots, once all of these views were noted.
+    /// Assigns slots to the leaves, after all views were noted.
     fn number(&mut self, views: usize) {
         let mut at = 0;
         for leaf in self.leaves.values_mut() {
@@ -113,7 +113,7 @@ impl Learned {
         slots
     }
 
-    /// Writes a view. The buffer has a place for each slot.
+    /// Writes a view. The buffer must have room for all slots.
     pub(super) fn observe(&self, names: &impl Names, view: &impl Serialize, out: &mut [i32]) {
         out.fill(0);
         each_leaf(names, view, |path, value| {
@@ -143,18 +143,17 @@ impl Leaf {
     }
 }
 
-/// A number as an observation holds it: a whole one that is not too large.
+/// Rounds a number and clamps it to `i32`.
 fn number(value: &Value) -> Option<i32> {
     let number = value.as_f64()?;
-    Some(number.round() as i32) // stops at the ends of the range
+    Some(number.round() as i32) // saturates
 }
 
 fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Calls `each` with the path and the value of everything in a view that has no parts. A view that cannot be written
-/// as JSON has nothing in it.
+/// Calls `each` with the path and the value of every leaf of a view. A view that cannot be written as JSON is empty.
 fn each_leaf(names: &impl Names, view: &impl Serialize, mut each: impl FnMut(&str, &Value)) {
     walk(&Spelled::new(view, names).to_json(), &mut String::new(), &mut each);
 }
@@ -163,7 +162,7 @@ fn walk(value: &Value, path: &mut String, each: &mut impl FnMut(&str, &Value)) {
     let mut down = |step: &dyn std::fmt::Display, value: &Value, path: &mut String| {
         let before = path.len();
         let dot = if before == 0 { "" } else { "." };
-        let _ = write!(path, "{dot}{step}"); // a string takes whatever is written
+        let _ = write!(path, "{dot}{step}"); // writing to a string cannot fail
         walk(value, path, each);
         path.truncate(before);
     };

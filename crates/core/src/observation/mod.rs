@@ -1,8 +1,8 @@
-//! Positions as rows of numbers of a fixed length, for bots that learn and for statistics.
+//! Positions as fixed-length rows of numbers, for learning bots and for statistics.
 //!
-//! A ruleset writes what a viewer sees through a [`SlotSink`], a number a slot
-//! ([`Secrets::observe`](crate::Secrets::observe)). One sink takes the numbers, another the names and ranges, so the
-//! same code says both. `Layout` keeps the slots and observes positions.
+//! A ruleset writes what a viewer sees to a [`SlotSink`], one number per slot
+//! ([`Secrets::observe`](crate::Secrets::observe)). One sink takes the numbers, another the names and ranges, so one
+//! implementation defines both. `Layout` stores the slots and observes positions.
 
 #[cfg(feature = "erased")]
 mod layout;
@@ -20,22 +20,22 @@ use crate::{Seat, Seats, Viewer};
 #[cfg(feature = "erased")]
 pub use layout::{Layout, WrongLength};
 
-/// One number of an observation: what it is, and what it can be.
+/// One number of an observation: its name and its range.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Slot {
-    /// What the number is, unique in a layout: `me+1.money`, `arizona.coal`.
+    /// The name, unique in a layout: `me+1.money`, `arizona.coal`.
     pub name: String,
-    /// The least it can be.
+    /// The least possible value.
     pub min: i32,
-    /// The most it can be.
+    /// The greatest possible value.
     pub max: i32,
-    /// What counts as much, of an amount that `max` hardly bounds, such as money.
+    /// A typical large value, for an amount such as money whose `max` is hardly a bound.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub usual: Option<i32>,
-    /// What the numbers from 0 on stand for, if this is a choice of one thing and no amount; else empty.
+    /// The meanings of the numbers from 0, if this is a choice and not an amount; else empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<String>,
 }
@@ -52,17 +52,17 @@ impl Slot {
         Self { values, ..Self::number(name, 0..=last) }
     }
 
-    /// How many features [`Layout::encode`] makes of the slot.
+    /// The number of features that [`Layout::encode`] makes of the slot.
     #[must_use]
     pub fn features(&self) -> usize {
         self.values.len().max(1)
     }
 }
 
-/// Takes an observation, number by number. Which slots there are depends on the variant and the number of seats only.
+/// A receiver of an observation, number by number. The slots may depend on the variant and the number of seats only.
 ///
-/// A name is anything that can be displayed, mostly `format_args!("{port}.coal")`: it becomes a string only where a
-/// layout is made, and ids in it become names of the variant.
+/// A name is any `Display` value, usually `format_args!("{port}.coal")`: it becomes a string only when a layout is
+/// created, and ids in it become the variant's names.
 ///
 /// ```
 /// use riband_core::observation::{Slot, SlotSink};
@@ -72,34 +72,34 @@ impl Slot {
 /// assert_eq!((slots[0].max, slots[1].values[1].as_str()), (20, "rondel"));
 /// ```
 pub trait SlotSink {
-    /// Takes the next number. What it is is a closure, which a sink that takes only numbers never calls.
+    /// Adds the next number. The slot is a closure, which a sink that takes only numbers never calls.
     fn put(&mut self, value: i32, slot: impl FnOnce() -> Slot);
 
-    /// A number from `range`.
+    /// Adds a number from `range`.
     #[inline(always)]
     fn number(&mut self, name: impl fmt::Display, range: RangeInclusive<i32>, value: impl Into<i32>) {
         self.put(value.into(), || Slot::number(name, range));
     }
 
-    /// A number from a range far wider than what occurs; `usual` counts as much, and is at least 1.
+    /// Adds a number from a range far wider than typical values; `usual` is a typical large value, at least 1.
     #[inline(always)]
     fn amount(&mut self, name: impl fmt::Display, range: RangeInclusive<i32>, usual: i32, value: impl Into<i32>) {
         self.put(value.into(), || Slot { usual: Some(usual.max(1)), ..Slot::number(name, range) });
     }
 
-    /// 1 if it is so, else 0.
+    /// Adds 1 if `value` is true, else 0.
     #[inline(always)]
     fn flag(&mut self, name: impl fmt::Display, value: bool) {
         self.number(name, 0..=1, value);
     }
 
-    /// The index of one of several things.
+    /// Adds the index of one of several values.
     #[inline(always)]
     fn choice(&mut self, name: impl fmt::Display, values: impl IntoIterator<Item = impl fmt::Display>, chosen: usize) {
         self.put(chosen as i32, || Slot::choice(name, values));
     }
 
-    /// 0 for none, else 1 and the index of one of several things.
+    /// Adds 0 for `None`, else 1 plus the index of one of several values.
     #[inline(always)]
     fn optional(
         &mut self,
@@ -113,7 +113,7 @@ pub trait SlotSink {
         });
     }
 
-    /// 0 for nobody, 1 for the viewer, 2 for the next seat clockwise, and so on.
+    /// Adds 0 for no seat, 1 for the viewer, 2 for the next seat clockwise, and so on.
     #[inline(always)]
     fn seat(&mut self, name: impl fmt::Display, from: Perspective, seat: Option<Seat>) {
         let values = from.seats().map(|(relative, _)| relative);
@@ -121,15 +121,14 @@ pub trait SlotSink {
     }
 }
 
-/// Takes the slots, not the numbers.
+/// Collects the slots, not the numbers.
 impl SlotSink for Vec<Slot> {
     fn put(&mut self, _: i32, slot: impl FnOnce() -> Slot) {
         self.push(slot());
     }
 }
 
-/// The seats of a match as a viewer counts them: its own first, then clockwise. A spectator counts from
-/// the first seat.
+/// The seats of a match relative to a viewer: its own seat first, then clockwise. For a spectator, from the first seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
     first: Seat,
@@ -137,7 +136,7 @@ pub struct Perspective {
 }
 
 impl Perspective {
-    /// Where a viewer counts from.
+    /// The perspective of a viewer.
     #[must_use]
     #[inline]
     pub const fn of(viewer: Viewer, seats: Seats) -> Self {
@@ -148,7 +147,7 @@ impl Perspective {
         Self { first, seats }
     }
 
-    /// Every seat, the viewer's first, with what to call it.
+    /// Every seat with its relative name, the viewer's first.
     #[inline]
     pub fn seats(self) -> impl Iterator<Item = (Relative, Seat)> {
         let Self { first, seats } = self;
@@ -158,7 +157,7 @@ impl Perspective {
         })
     }
 
-    /// How many seats clockwise from the viewer another one sits.
+    /// The distance of a seat from the viewer, clockwise.
     #[must_use]
     #[inline]
     pub const fn distance(self, seat: Seat) -> usize {
@@ -167,7 +166,7 @@ impl Perspective {
     }
 }
 
-/// A seat as a viewer calls it: `me`, `me+1` for the next one clockwise, and so on.
+/// The relative name of a seat: `me`, `me+1` for the next one clockwise, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Relative(usize);
 

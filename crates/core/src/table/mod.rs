@@ -1,4 +1,4 @@
-//! A match with its types erased: what front-ends hold.
+//! A match with its types erased, for front ends.
 
 mod sight;
 mod typed;
@@ -17,12 +17,12 @@ use crate::{
 
 pub(crate) use self::sight::{Present, Sight};
 
-/// A match with its types erased. Every match of every [`FullRules`] is one; nobody else implements it.
+/// A match with its types erased. Implemented for matches of every [`FullRules`]; sealed.
 ///
-/// It tells everything, hidden parts included. What one viewer may see and do has one door, which refuses seats that the
-/// match does not have: [`seen_by`](#method.seen_by), [`seated`](#method.seated) and [`spectate`](#method.spectate).
+/// It exposes everything, hidden parts included. Access for one viewer goes through [`seen_by`](#method.seen_by),
+/// [`seated`](#method.seated) and [`spectate`](#method.spectate), which reject seats that the match does not have.
 ///
-/// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are made only when asked for.
+/// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are built only on request.
 pub trait Table: Any + Sight + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
@@ -42,44 +42,44 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     fn choice_count(&self) -> usize;
     /// The legal actions.
     fn choices(&self) -> Vec<Choice>;
-    /// The lines that name the legal actions, in the same order, and nothing more about them.
+    /// The lines that name the legal actions, in the same order, without other details.
     fn offered(&self) -> Vec<String>;
-    /// The legal action at an index with its parts, its sort under `kind`; ids are the variant's own. For front-ends that
-    /// let people point at things.
+    /// The legal action at an index with its parts, its kind under `kind`; ids are the variant's. For front ends with a
+    /// graphical board.
     fn action(&self, index: usize) -> Option<Value>;
     /// The notation of the actions played so far.
     fn played(&self) -> Vec<String>;
     /// How many actions have been played.
     fn plies(&self) -> usize;
-    /// Whether an action would be legal, and who asks may take it. [`why`](#method.why) takes any pick.
+    /// Whether an action would be legal, and the seat of the pick may take it. [`why`](#method.why) takes any pick.
     ///
     /// # Errors
     /// Why not: as [`Table::play_pick`].
     fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError>;
-    /// What an action would do, as the seat that has to act can know it. [`preview`](#method.preview) takes any pick.
+    /// Previews an action, as far as the seat to act can know its effects. [`preview`](#method.preview) takes any pick.
     ///
     /// # Errors
     /// As [`Table::why_pick`].
     fn preview_pick(&self, pick: Pick<'_>) -> Result<Preview, PlayError>;
-    /// The markets, as the seat to act can know them, or a spectator once the match is over: every order and every empty place
-    /// with its price, what limits it, and why it is refused if it is, as all of it is at the end. Nothing in a game without
-    /// [`Markets`](crate::market::Markets).
+    /// The markets as far as the seat to act can know them, or a spectator once the match is over: every order and
+    /// every empty place with its price, its limits, and its refusal, if any; after the end, everything is refused.
+    /// Empty for a game without [`Markets`](crate::market::Markets).
     fn market(&self) -> Vec<Listing>;
-    /// The legal actions of the same kind whose lines are most like this one, the nearest first, at most three: what to
-    /// suggest where it was refused. None if it cannot be read.
+    /// Up to three legal actions of the same kind whose lines are most similar to this one, nearest first, as
+    /// suggestions for a refused line. Empty if the line cannot be parsed.
     fn nearest(&self, notation: &str) -> Vec<String>;
     /// Plays an action. [`play`](#method.play) takes any pick.
     ///
     /// # Errors
-    /// For a pick of a seat: the match has no such seat, is over, or another seat has to act. That comes first, whatever the
-    /// action, since how many choices there are, and what can be read, may tell what a hidden hand holds. Then: there is no
-    /// such choice, the line cannot be read, or the action is not legal.
+    /// For a pick of a seat: the match has no such seat, is over, or another seat is to act. This is checked first,
+    /// whatever the action, since the number of choices and which lines can be parsed may reveal a hidden hand. Then:
+    /// there is no such choice, the line cannot be parsed, or the action is not legal.
     fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError> {
         self.play_seen(pick, None)
     }
-    /// Whether the last action revealed something, to anybody, or used chance; nothing before the first.
+    /// Whether the last action revealed something to anyone or used randomness; nothing before the first.
     fn disclosed(&self) -> Disclosure;
-    /// Why the match ended; none as long as it goes on.
+    /// Why the match ended; `None` while it continues.
     fn ending(&self) -> Option<Ending> {
         self.ending_seen(None)
     }
@@ -88,83 +88,83 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// # Errors
     /// There is no such index.
     fn choose(&mut self, index: usize) -> Result<(), PlayError>;
-    /// The numbering of the actions: one for all tables on the same rules with the same number of seats.
+    /// The action numbering, shared by all tables with the same rules and number of seats.
     fn numbering(&self) -> Arc<dyn Numbers>;
-    /// The numbers of the legal actions, in the order of [`Table::choices`], in place of what is in `out`.
+    /// Replaces the contents of `out` with the numbers of the legal actions, in the order of [`Table::choices`].
     fn legal_numbers(&self, out: &mut Vec<usize>);
-    /// The legal actions as bits: action `n` is bit `n % 64`, counted from the lowest, of word `n / 64`; all others are 0.
+    /// Writes the legal actions as a bit mask: action `n` is bit `n % 64`, counted from the lowest, of word `n / 64`.
     ///
     /// # Errors
-    /// Fewer than [`Numbers::words`] words.
+    /// The buffer has fewer than [`Numbers::words`] words.
     fn legal_mask(&self, mask: &mut [u64]) -> Result<(), MaskTooShort>;
-    /// The legal actions as bytes: 1 at the number of a legal action, 0 elsewhere.
+    /// Writes the legal actions as a byte mask: 1 at the number of a legal action, 0 elsewhere.
     ///
     /// # Errors
-    /// Fewer than [`Numbers::count`] bytes.
+    /// The buffer has fewer than [`Numbers::count`] bytes.
     fn legal_bytes(&self, mask: &mut [u8]) -> Result<(), MaskTooShort>;
-    /// Plays the action with a number without building events: for bots. [`play`](#method.play) takes numbers too, as
-    /// [`Pick::number`].
+    /// Plays the action with a number without building events: for bots. [`play`](#method.play) also accepts numbers,
+    /// as [`Pick::number`].
     ///
     /// # Errors
     /// There is no such number, or the action is not legal.
     fn choose_number(&mut self, number: usize) -> Result<(), PlayError>;
     /// Undoes up to `count` actions, each with the forced ones that followed, and returns how many were undone.
     fn undo(&mut self, count: usize) -> usize;
-    /// Plays the action again that was undone last; none if there is none, or something else was played since.
+    /// Replays the action that was undone last; `None` if there is none, or another action was played since.
     fn redo(&mut self) -> Option<Played>;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
-    /// What a seat knows, for a player: the dice deal the rest again, and must be unknown to the player.
+    /// The knowledge of a seat, for a player. The dice redeal the hidden parts, and must be unknown to the player.
     ///
     /// # Errors
-    /// The match has no such seat, or the ruleset cannot deal the rest again: no computer player can play it.
+    /// The match has no such seat, or the ruleset cannot redeal the hidden parts, so no computer player can play it.
     fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal>;
-    /// What happened since an action (counted from 0), with the number of the action that caused it.
+    /// The events since an action (counted from 0), each with the number of the action that caused it.
     fn log(&self, since: usize) -> Vec<(usize, Told)> {
         self.log_seen(None, since)
     }
-    /// The economic history so far: every transfer of money and pieces, and what each seat had. It tells everything,
-    /// hidden parts included (what lies face down too, before the first action and wherever it goes), as
-    /// [`Table::position`] does: it is not for players of a match that goes on.
+    /// The economic history so far: every transfer of money and pieces, and what each seat had. It exposes everything,
+    /// including face-down pieces, as [`Table::position`] does: do not show it to players during a match.
     ///
     /// # Errors
-    /// The events and a position differ: a defect of the ruleset.
+    /// The events contradict a position: a bug in the ruleset.
     fn ledger(&self) -> Result<Ledger, Imbalance>;
-    /// What the numbers of [`Seated::observe`](crate::Seated::observe) are: the same for every match of a variant with as many seats.
+    /// The layout of [`Seated::observe`](crate::Seated::observe): the same for every match of a variant with this
+    /// number of seats.
     fn observation_layout(&self) -> &Layout;
-    /// The whole position, hidden parts included, in the shape a scenario accepts.
+    /// The whole position, hidden parts included, in the format of a scenario.
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
     fn score(&self) -> Scoresheet;
-    /// The points and places if the match ended now, as numbers and without allocating.
+    /// The points and places if the match ended now, as numbers, without allocating.
     fn payoffs(&self) -> Payoffs;
-    /// The least and the most that a total can be in any position of such a match; none where the rules set no bounds.
+    /// The bounds of a total in any position of such a match; `None` if the rules set no bounds.
     fn bounds(&self) -> Option<RangeInclusive<i32>>;
     /// Checks every conservation law and every bound.
     ///
     /// # Errors
-    /// The first law that does not hold.
+    /// The first violated law.
     fn audit(&self) -> Result<(), Breach>;
-    /// The fingerprint of the position.
+    /// The hash of the position.
     fn hash(&self) -> StateHash;
-    /// A cheap key of the position, hidden parts included, for tables in memory: [`Rules::key`](crate::Rules::key).
+    /// A cheap key of the position, hidden parts included, for in-memory tables: [`Rules::key`](crate::Rules::key).
     fn key(&self) -> u64;
-    /// About how many bytes the table holds, without the rules, which all tables of a variant share. It grows with the
-    /// match by a few bytes an action.
+    /// The approximate size of the table in bytes, without the rules, which all tables of a variant share. Grows by a
+    /// few bytes per action.
     fn memory(&self) -> usize;
 }
 
 impl dyn Table {
-    /// The match with its types, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`. It has
-    /// the typed rules and the typed state, and a copy of it ([`Match::clone`]) is a match of its own, of which `Box::from`
-    /// makes a table again.
+    /// The typed match, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`. It gives
+    /// access to the typed rules and state; a copy of it ([`Match::clone`]) is an independent match, which `Box::from`
+    /// turns back into a table.
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
         let table: &dyn Any = self;
         table.downcast_ref().map(|TableOf(typed, ..)| typed)
     }
 
-    /// The same, to play on through the types: what a [`Match`] can do leaves the table sound.
+    /// The same, mutable, to continue play through the types: no method of [`Match`] can make the table inconsistent.
     #[must_use]
     pub fn typed_mut<R: FullRules>(&mut self) -> Option<&mut Match<R>> {
         let table: &mut dyn Any = self;
@@ -177,7 +177,7 @@ impl dyn Table {
     /// Plays an action: `table.play(3)`, `table.play("cargo boston")`, `table.play(Pick::from(3).by(seat))`.
     ///
     /// # Errors
-    /// As [`Table::play_pick`]; the match is then as it was.
+    /// As [`Table::play_pick`]; the match is then unchanged.
     pub fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
         self.play_pick(pick.into())
     }
@@ -195,8 +195,8 @@ impl dyn Table {
         played
     }
 
-    /// What an action would do, with all that is forced afterwards, as the seat that has to act can know it. Where something
-    /// hidden or chance has a say, ten worlds are sampled.
+    /// Previews an action with all forced decisions that follow, as far as the seat to act can know their effects. If
+    /// hidden information or randomness is involved, ten worlds are sampled.
     ///
     /// # Errors
     /// As [`Table::why_pick`].

@@ -1,4 +1,4 @@
-//! What a table shows one viewer.
+//! A table from the point of view of one viewer.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::{
     Dice, Ending, Imagined, Listing, NoSuchSeat, Pick, PlayError, Played, Seats, Told, Viewer, observation::WrongLength,
 };
 
-/// A viewer that the match has. Only [`Seated`](crate::Seated) makes one, so whatever takes one need not check it.
+/// A viewer that the match has. Only [`Seated`](crate::Seated) creates one, so its holders need not check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Present(Viewer);
 
@@ -22,15 +22,15 @@ impl Present {
     }
 }
 
-/// What [`Seated`](crate::Seated) asks of a table. Without a viewer, everything.
+/// The methods that [`Seated`](crate::Seated) calls on a table. Without a viewer, they expose everything.
 pub trait Sight {
-    /// Plays an action, and says of it what the viewer may know.
+    /// Plays an action, and returns what the viewer may know.
     fn play_seen(&mut self, pick: Pick<'_>, viewer: Option<Present>) -> Result<Played, PlayError>;
-    /// The log from an action on.
+    /// The log since an action.
     fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, Told)>;
     /// Why the match ended.
     fn ending_seen(&self, viewer: Option<Present>) -> Option<Ending>;
-    /// Whether the viewer may know the scores.
+    /// Whether the viewer may see the scores.
     fn score_is_seen(&self, viewer: Present) -> bool;
     /// The markets, as far as the viewer can know them.
     fn market_seen(&self, viewer: Present) -> Vec<Listing>;
@@ -42,6 +42,6 @@ pub trait Sight {
     fn view_seen_at(&self, viewer: Present, ply: usize) -> Option<Value>;
     /// The view as numbers.
     fn observe_seen(&self, viewer: Present, out: &mut [i32]) -> Result<(), WrongLength>;
-    /// The position with everything dealt again that the viewer does not see.
+    /// The position with everything redealt that the viewer does not see.
     fn imagine_seen(&self, viewer: Present, dice: &mut Dice) -> Imagined;
 }

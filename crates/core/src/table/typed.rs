@@ -1,4 +1,4 @@
-//! The one implementation of tables: a match with its types.
+//! The implementation of tables: a typed match.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -19,21 +19,21 @@ use crate::{
     preview::Previews,
 };
 
-/// How many legal alternatives are suggested at most.
+/// The most legal alternatives to suggest.
 const NEAREST: usize = 3;
 
-/// The one implementation of [`Table`]: a match, and what its last action disclosed, if that is known.
+/// The implementation of [`Table`]: a match, and the disclosure of its last action, if known.
 #[derive(Debug)]
 pub(super) struct TableOf<R: FullRules>(pub(super) Match<R>, pub(super) Option<Disclosure>, pub(super) Past);
 
-/// Whether the seats have seen how the position came about. A position that was loaded may be in no history.
+/// Whether the seats have seen the position's history. A loaded position may have none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Past {
     Seen,
     Unseen,
 }
 
-/// Notes a decision that the engine takes, with the seat whose it is.
+/// Records a decision that the engine takes, with its seat.
 fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, forced: &mut Vec<(Seat, R::Action)>) {
     if let Turn::Act(seat) = rules.turn(state) {
         forced.push((seat, only));
@@ -52,7 +52,7 @@ impl<R: FullRules> TableOf<R> {
         self.0.rules()
     }
 
-    /// What a viewer may be told of an event; without a viewer, all of it.
+    /// The part of an event that a viewer may see; without a viewer, all of it.
     fn told_to(&self, event: &R::Event, viewer: Option<Present>) -> Option<Told> {
         match viewer {
             Some(viewer) => self.rules().redact(event.clone(), viewer.viewer()).map(|event| self.told(&event)),
@@ -87,14 +87,14 @@ impl<R: FullRules> TableOf<R> {
     /// The markets as far as a viewer can know them.
     fn market_for(&self, viewer: Viewer) -> Vec<Listing> {
         let (rules, state) = (self.rules(), self.0.state());
-        // It stands for all positions that the viewer cannot tell apart.
+        // The canonical representative of the positions that the viewer cannot distinguish.
         let known = match self.2 {
             Past::Seen => rules.canonical(state, viewer),
             Past::Unseen => rules.canonical_unremembered(state, viewer),
         };
         let is_over = self.turn() == Turn::Over;
         let offers = rules.offers(&known).into_iter().map(|offer| match is_over {
-            // Prices stay on the table, and nothing is traded any more.
+            // After the end, prices are still shown, but nothing can be traded.
             true => Listing {
                 most: 0,
                 limit: None,
@@ -143,7 +143,7 @@ impl<R: FullRules> TableOf<R> {
         }
     }
 
-    /// What a viewer is told of an action that was carried out, with the forced decisions that followed.
+    /// The part of a performed action that a viewer may see, with the forced decisions that followed.
     fn played_event(
         &self,
         action: R::Action,
@@ -166,7 +166,7 @@ impl<R: FullRules> TableOf<R> {
         disclosed.fold(Disclosure::NOTHING, Disclosure::and)
     }
 
-    /// Whether it is for this seat to act.
+    /// Checks that this seat is to act.
     fn acts(&self, seat: Seat) -> Result<(), PlayError> {
         self.seats().check(seat)?;
         match self.turn() {
@@ -179,7 +179,7 @@ impl<R: FullRules> TableOf<R> {
         }
     }
 
-    /// The action that is meant, if its seat may act.
+    /// The picked action, if its seat may act.
     fn picked(&self, pick: Pick<'_>) -> Result<R::Action, PlayError> {
         pick.seat.map_or(Ok(()), |seat| self.acts(seat))?;
         match pick.action {
@@ -260,7 +260,7 @@ impl<R: FullRules> Sight for TableOf<R> {
             Past::Seen => self.rules().redeal(self.0.state(), viewer.viewer(), dice),
             Past::Unseen => self.rules().redeal_unremembered(self.0.state(), viewer.viewer(), dice),
         };
-        // Its beginning tells nothing of the match: the seed would be the deal.
+        // The start must reveal nothing of the match: the seed would reveal the deal.
         let start = Start { seed: 0, position: None };
         Imagined::new(Box::new(Self(Match::resume(Arc::clone(self.0.rules()), state, start), None, self.2)))
     }
