@@ -16,19 +16,20 @@ actions! {
         "CO-24" TakeContract = "take contract" passes => "contracts taken",
         /// Phase 1: place a ship from the supply in a port (CO-25 to CO-29).
         "CO-25" Place { tile: Tile, port: Port } = "place" => "ships placed",
-        /// Phase 2: end it and go on to the rondel.
+        /// Phase 2: end the phase and continue to the rondel.
         "CO-30" EndContracts = "end contracts" passes => "contract phases ended",
-        /// Phase 2: a contract for money.
+        /// Phase 2: trade a contract for money.
         "CO-30" SellContract = "sell contract" => "contracts sold",
-        /// Phase 2: a contract for coal on the own steamship in this port.
+        /// Phase 2: trade a contract for coal on the own steamship in this port.
         "CO-30" ContractCoal { port: Port } = "contract coal" => "contracts used for coal",
-        /// Phase 2: contracts for a trade house in this port, and a token in this column: none if all are full (S-1).
+        /// Phase 2: trade contracts for a trade house in this port, with a token in this column; no token if all are
+        /// full (S-1).
         "CO-30" ContractHouse {
             port: Port,
-            /// Of the token; null if all columns are full.
+            /// The column of the token; null if all columns are full.
             column: Option<Column>,
         } = "contract house" => "trade houses built for contracts",
-        /// Phase 3: move the captain to a spot (CO-32, CO-33); pays for a long move by itself.
+        /// Phase 3: move the captain to a spot (CO-32, CO-33); includes payment for a long move.
         "CO-32" Move { spot: Spot } = "move" => "moves of the captain",
         /// Ships: end the purchases and refill the market.
         "CO-42" EndBuying = "end buying" passes => "purchases ended",
@@ -40,7 +41,7 @@ actions! {
         "CO-54" SkipPier = "skip pier" passes => "piers not taken",
         /// Coal: take a pier.
         "CO-54" BuyPier = "buy pier" => "piers taken",
-        /// Coal: one of the last coals onto the ship in this port.
+        /// Coal: load one of the last coals onto the ship in this port.
         "CO-56" Load { port: Port } = "load" => "coals loaded",
         /// All own ready ships transport; a decision only where it may be declined.
         "CO-46" Fleet = "fleet" => "fleet transports",
@@ -50,15 +51,16 @@ actions! {
         "CO-48" Region { region: Region } = "region" => "region transports",
         /// A Blue Riband crossing of the ship in this port.
         "CO-50" Riband { port: Port } = "riband" => "Blue Riband crossings",
-        /// Transport, build a trade house in this port, and take a token in this column: none if all are full (S-1).
+        /// Transport, build a trade house in this port, and take a token in this column; no token if all are full
+        /// (S-1).
         "CO-58" House {
             port: Port,
-            /// Of the token; null if all columns are full.
+            /// The column of the token; null if all columns are full.
             column: Option<Column>,
         } = "house" => "trade houses built by transports",
-        /// The column for an overflow token: one of those that are tied.
+        /// The column for an overflow token, one of those tied.
         "CO-66" Column { column: Column } = "column" => "columns chosen for overflow tokens",
-        /// Decline an action that could be carried out (ruling G-13).
+        /// Decline an action that could be performed (ruling G-13).
         "CO-37" Decline = "decline" passes => "actions declined",
     }
 }

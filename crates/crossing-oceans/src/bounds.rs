@@ -1,4 +1,4 @@
-//! The least and the most points that a seat can have (CO-72 to CO-76).
+//! Bounds on the points of a seat (CO-72 to CO-76).
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use riband_core::Seats;
 use crate::{config::ScoringRule, ids::Column, rules::Rules};
 
 impl Rules {
-    /// The bounds of a total. None where money scores: nothing limits what a match can bring.
+    /// The bounds of a total; `None` where money scores, since the money in a match is unlimited.
     pub(crate) fn point_bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
         let (mut least, mut most) = (0_i32, 0_i32);
         for (_, rule) in &self.scoring {
@@ -18,7 +18,7 @@ impl Rules {
         Some(least..=most)
     }
 
-    /// The fewest and the most points that a rule can bring; none if nothing limits it.
+    /// The least and the greatest points from a rule; `None` if unlimited.
     fn bounds_of(&self, rule: &ScoringRule, seats: Seats) -> Option<(i32, i32)> {
         let ports = self.open_ports(seats).len() as i32;
         match rule {
@@ -40,7 +40,7 @@ impl Rules {
         self.flags_of(Some(column)) * i32::from(value)
     }
 
-    /// How many flags there are of a colour, or mixed ones: each tile has one (CO-20).
+    /// The number of flags of a colour, or mixed ones: each tile has one (CO-20).
     fn flags_of(&self, column: Option<Column>) -> i32 {
         self.fleet.tiles().filter(|&tile| self.facts(tile).flag == column).count() as i32
     }

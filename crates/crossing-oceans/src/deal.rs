@@ -1,4 +1,4 @@
-//! Setting up a match, and dealing the hidden part of one again.
+//! Setup of a match, and redealing of its hidden part.
 
 use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{Row, Tile, Tiles, fill, stack};
@@ -21,7 +21,7 @@ impl Rules {
         state
     }
 
-    /// CO-17, CO-21: what everybody takes. One captain waits on the rondel.
+    /// CO-17, CO-21: the initial pieces of each player. One captain is placed at the rondel.
     fn bare_table(&self, seats: Seats) -> State {
         let Config { limits, start, .. } = &self.config;
         let player = Player {
@@ -50,7 +50,7 @@ impl Rules {
         }
     }
 
-    /// CO-15: in the open regions; CO-16: each is the oldest ship of its region.
+    /// CO-15: places the start ships of the open regions; CO-16: each is the oldest ship of its region.
     fn lay_out_start_ships(&self, state: &mut State) {
         for (_, region) in self.open_regions(state.seats) {
             state.berths[region.start_port] = Some(region.start_ship);
@@ -58,7 +58,7 @@ impl Rules {
         }
     }
 
-    /// CO-18: one steamship for each player, the others to the docks. Gives what each seat drew.
+    /// CO-18: deals one steamship to each player, and the others to the docks. Returns each seat's ship.
     fn deal_opening(&self, state: &mut State, dice: &mut Dice) -> Vec<Tile> {
         let mut opening = self.opening.clone();
         dice.shuffle(&mut opening);
@@ -70,7 +70,7 @@ impl Rules {
         for tile in rest {
             let Some(column) = self.facts(tile).flag else { continue };
             if let Some(old) = state.docks[column].replace(tile) {
-                state.removed.insert(old); // two of one colour, in other data sets: as in CO-42
+                state.removed.insert(old); // two of one colour, in custom variants: as in CO-42
             }
         }
         opening
@@ -95,20 +95,20 @@ impl Rules {
         }
     }
 
-    /// CO-17: in turn order, where the places in it start with different amounts.
+    /// CO-17: in turn order, since starting amounts may depend on it.
     fn hand_out_money(&self, state: &mut State) {
         for (place, seat) in state.seats.clockwise_from(state.starting).enumerate() {
             state.players.of_mut(seat).money = self.config.start.money.at(place);
         }
     }
 
-    /// CO-13, CO-14: eras shuffled by themselves, the first on top; then the market from the left.
+    /// CO-13, CO-14: shuffles each era separately, stacks the first on top, and fills the market from the left.
     fn stack_tiles(&self, state: &mut State, dice: &mut Dice) {
         state.stack = stack(&self.eras, dice);
         self.fill_market(state);
     }
 
-    /// From the stack, until every position has a tile (CO-14).
+    /// Fills the market from the stack until every position has a tile (CO-14).
     pub(crate) fn fill_market(&self, state: &mut State) {
         fill(&mut state.market, &mut state.stack, self.surcharges.count(), |_| ());
     }

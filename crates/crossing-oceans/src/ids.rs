@@ -1,4 +1,4 @@
-//! The ids of the pieces and places, and how many of each there may be.
+//! The ids of pieces and places, and the limits on their number.
 
 use riband_core::id;
 

@@ -1,4 +1,4 @@
-//! What events move, and what lies where.
+//! Bookkeeping: what events move, and the balances of a position.
 
 use riband_core::{
     Seat, Warning,
@@ -27,7 +27,7 @@ const MARKET: Account = Account::common("market");
 const REMOVED: Account = Account::common("out of the game");
 const COAL_SUPPLY: Account = Account::common("coal supply");
 
-/// Money, contracts, tiles that are not at sea, captains and houses that wait.
+/// Money, contracts, tiles that are not at sea, and unused captains and houses.
 fn supply(seat: Seat) -> Account {
     Account::of(seat, "supply")
 }
@@ -37,7 +37,7 @@ fn board(seat: Seat) -> Account {
     Account::of(seat, "board")
 }
 
-/// The spot of a port, with the ship of a seat on it and her captain and coal, or with a neutral one.
+/// The spot of a port: a seat's ship with her captain and coal, or a neutral one.
 fn berth(owner: Option<Seat>, port: Port) -> Account {
     owner.map_or(Account::common("port"), |seat| Account::of(seat, "port")).at(port)
 }
@@ -46,7 +46,7 @@ fn dock(column: Column) -> Account {
     Account::common("dock").at(column)
 }
 
-/// Where the captain of a seat stands; beside the rondel before the first move (CO-21).
+/// The place of a seat's captain; beside the rondel before the first move (CO-21).
 fn rondel(seat: Seat, spot: Option<Spot>) -> Account {
     let rondel = Account::of(seat, "rondel");
     spot.map_or(rondel, |spot| rondel.at(spot))
@@ -183,12 +183,12 @@ impl Rules {
         }
     }
 
-    /// Where a tile comes that a seat has bought (CO-41).
+    /// The place of a tile after a seat has bought it (CO-41).
     fn home_of(&self, seat: Seat, tile: Tile) -> Account {
         if self.fleet.headquarters().has(tile) { board(seat) } else { supply(seat) }
     }
 
-    /// A tile that can be bought, with its flag (CO-20).
+    /// A tile for sale, with its flag (CO-20).
     fn add_offer(&self, shop: Account, tile: Tile, held: &mut Balances) {
         held.add(shop, tile, 1);
         held.add(shop, self.flag_of(tile), 1);

@@ -1,7 +1,7 @@
 //! The ruleset of *Crossing Oceans*: shipping lines on a rondel, for two to four players.
 //!
-//! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. Rule numbers
-//! (`CO-36`) refer to `RULES.md` of this package.
+//! [`Config`] is the content of a variant file, [`Rules`] its compiled form, [`State`] one position of a match. Rule
+//! numbers (`CO-36`) refer to `RULES.md` of this package.
 
 mod action;
 mod audit;
@@ -43,6 +43,6 @@ pub use state::{Phase, Player, State, Then};
 pub use turn::{Order, ShipMarket};
 pub use view::{Berth, BoardView, ColumnView, DockView, RegionView, TileFace, View};
 
-/// Nothing evaluates positions where no computer player is built in.
+/// Without the built-in computer players, nothing uses evaluation.
 #[cfg(not(feature = "players"))]
 impl riband_core::Evaluated for Rules {}

@@ -1,4 +1,4 @@
-//! What the ids of a variant stand for.
+//! The named things of a variant.
 
 use riband_core::Named;
 use riband_liners::{Place, Tile};
@@ -11,16 +11,16 @@ use crate::{
     rules::Rules,
 };
 
-/// What a variant fixes about a thing, beside its name.
+/// Properties that a variant fixes, besides the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Details {
-    /// Of a spot of the rondel; the spots are listed clockwise (CO-35).
+    /// For a spot of the rondel; the spots are listed clockwise (CO-35).
     Spot {
         /// Its action.
         action: SpotAction,
     },
-    /// Of a port (CO-6).
+    /// For a port (CO-6).
     Port {
         /// Its region.
         region: String,

@@ -1,4 +1,4 @@
-//! The variant's own names of its pieces and places, and which of them an action can name.
+//! The variant's names of pieces and places, and which of them an action can name.
 
 use riband_core::{Domain, Named, Names, Notation, Seats, notation::Unreadable};
 use riband_liners::Tile;
@@ -40,7 +40,7 @@ impl Notation for Rules {
 }
 
 impl Rules {
-    /// Whether any match of this variant can have the action, given that its parts lie in their domains.
+    /// Whether any match of this variant can have the action, if its parts lie in their domains.
     pub(crate) fn can_occur(&self, action: Action) -> bool {
         match action {
             Action::ContractHouse { column: Some(column), .. } | Action::House { column: Some(column), .. } => {
@@ -52,7 +52,7 @@ impl Rules {
     }
 }
 
-/// Ships that somebody can own at sea.
+/// Ships that a player can own at sea.
 impl Domain<Tile> for Rules {
     fn domain(&self, _: Seats) -> impl Iterator<Item = Tile> {
         (self.fleet.steamships() | self.fleet.clippers()).iter()

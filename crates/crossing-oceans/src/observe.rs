@@ -1,5 +1,5 @@
-//! Observations: what a viewer sees as numbers. Hidden is only the order of the stack (CO-5), so all see the same,
-//! each from its own seat.
+//! Observations: a viewer's view as numbers. Only the order of the stack is hidden (CO-5), so all viewers see the same,
+//! relative to their own seats.
 
 use riband_core::{
     Coins, Viewer,
@@ -14,13 +14,13 @@ use crate::{
     state::{Phase, PhaseName, Player, State, Then, ThenName},
 };
 
-/// What counts as much: money in pounds, contracts, rounds, turns.
+/// Typical large values: money in pounds, contracts, rounds, turns.
 const MONEY: i32 = 300;
 const CONTRACTS: i32 = 10;
 const ROUNDS: i32 = 30;
 const TURNS: i32 = 100;
 
-/// Where a tile is, in the order of the numbers; then the places of the market, then the ports.
+/// The place of a tile, in the order of the numbers; followed by the places of the market, then the ports.
 const SOMEWHERE: [&str; 4] = ["stack", "out", "docks", "held"];
 const STACK: u8 = 0;
 const OUT: u8 = 1;
@@ -74,7 +74,7 @@ impl Rules {
         out.optional("phase.overflow-then", ThenName::VARIANTS, then);
     }
 
-    /// Where each tile is, and whose.
+    /// The place and owner of each tile.
     fn observe_tiles(&self, state: &State, from: Perspective, out: &mut impl SlotSink) {
         let mut at = [OUT; MAX_TILES];
         let mut owners = [None; MAX_TILES];

@@ -1,4 +1,4 @@
-//! The rules of play: which actions a position allows, and what each does. The parts of a turn are in `turn`.
+//! The rules of play: the legal actions of a position, and their effects. The parts of a turn are in `turn`.
 
 use std::ops::ControlFlow;
 
@@ -53,7 +53,7 @@ impl riband_core::Rules for Rules {
         state.seats.clockwise_from(state.starting).collect()
     }
 
-    /// Only who begins is dealt, and the rest follows from that.
+    /// Only the starting player is dealt; everything else follows from that.
     fn deals_alike(&self) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! What a position tells: all that lies open.
+//! Public getters for everything that is open in a position.
 
 use riband_core::Seat;
 use riband_liners::Tile;
@@ -9,14 +9,14 @@ use crate::{
 };
 
 impl State {
-    /// What a player has; none for a seat that nobody has.
+    /// A player's possessions; `None` for a seat that is not in the match.
     #[must_use]
     #[inline]
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.seats.holds(seat).then(|| self.players.of(seat))
     }
 
-    /// How many tiles are left in the stack; their order is hidden (CO-5).
+    /// The number of tiles left in the stack; their order is hidden (CO-5).
     #[must_use]
     #[inline]
     pub fn stack_len(&self) -> usize {
@@ -44,7 +44,7 @@ impl State {
         self.berths.get(port.index()).copied().flatten()
     }
 
-    /// Whose ship lies in a port; nobody's if the spot is empty or the ship neutral.
+    /// The owner of the ship in a port; `None` if the spot is empty or the ship neutral.
     #[must_use]
     #[inline]
     pub fn owner_at(&self, port: Port) -> Option<Seat> {
@@ -60,14 +60,14 @@ impl State {
 }
 
 impl Player {
-    /// How many tokens were added to a column.
+    /// The number of tokens added to a column.
     #[must_use]
     #[inline]
     pub fn tokens_in(&self, column: Column) -> usize {
         self.tokens.get(column.index()).map_or(0, |&tokens| usize::from(tokens))
     }
 
-    /// How many flags of a colour the player has.
+    /// The number of flags of a colour.
     #[must_use]
     #[inline]
     pub fn flags_in(&self, column: Column) -> u8 {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::ids::{Column, Place, Port, Region, Spot};
 
 riband_core::refusals! {
-    /// Why an action is not legal: the condition, its numbers, the rule.
+    /// Why an action is not legal: the condition, its numbers, and the rule.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
@@ -36,18 +36,18 @@ riband_core::refusals! {
             "{region} is full: only its oldest ship, at {oldest}, can be replaced",
         "CO-25" NotYounger {
             tile: Tile,
-            /// When the tile was built.
+            /// The construction year of the tile.
             year: u16,
             oldest: Tile,
-            /// When the oldest was built.
+            /// The construction year of the oldest ship.
             oldest_year: u16,
         } =
             "{tile} (built {year}) is not younger than {oldest} (built {oldest_year})",
         "CO-28" NoCaptain = "you have no captain left for another ship",
         "CO-30" TooFewContracts {
-            /// How many contracts it takes.
+            /// The contracts needed.
             need: u16,
-            /// How many contracts the seat has.
+            /// The contracts the seat has.
             have: u16,
         } =
             ("this takes {}, you have {have}", Counted(*need, "contract")),
@@ -55,7 +55,7 @@ riband_core::refusals! {
         (*rule) NoOwnShip { port: Port, rule: RuleId } = "no ship of yours lies at {port}",
         (*rule) CoalFull {
             port: Port,
-            /// How much she can carry.
+            /// The most coal she can carry.
             most: u8,
             rule: RuleId,
         } =
@@ -65,13 +65,13 @@ riband_core::refusals! {
             "the captain must leave {spot}: staying, or going once around, is not allowed",
         "CO-33" LongMove {
             spot: Spot,
-            /// How many spots away it is.
+            /// The number of spots to go.
             steps: u8,
-            /// The most spots that take no contract.
+            /// The number of free steps.
             free: u8,
-            /// How many contracts it takes.
+            /// The contracts needed.
             need: u16,
-            /// How many contracts the seat has.
+            /// The contracts the seat has.
             have: u16,
         } =
             ("{spot} is {steps} steps away; a move of more than {free} steps takes {}, you have {have}",
@@ -90,17 +90,17 @@ riband_core::refusals! {
         "CO-50" NoSpeed { port: Port } = "the ship at {port} lists no speed",
         "CO-50" NotTheFastest {
             port: Port,
-            /// In knots.
+            /// Her speed in knots.
             speed: u8,
-            /// Of the fastest there, in knots.
+            /// The speed of the fastest ship there, in knots.
             fastest: u8,
         } =
             "the ship at {port} makes {speed} knots, the fastest there {fastest}",
         "CO-51" TooLittleCoal {
             port: Port,
-            /// How much coal the crossing takes.
+            /// The coal needed for the crossing.
             need: u8,
-            /// How much she has.
+            /// The coal she has.
             have: u8,
         } =
             "the crossing takes {need} coal, the ship at {port} has {have}",

@@ -1,4 +1,4 @@
-//! A variant, compiled to compact tables.
+//! A variant compiled to compact tables.
 
 use riband_core::{Coins, IdMap, SeatRange, Seats};
 use riband_liners::{Fleet, MAX_TILES, Surcharges, Tile};
@@ -11,7 +11,7 @@ use crate::{
     state::State,
 };
 
-/// The variant's own ids, by the index of ours.
+/// The variant's ids, by index.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct NameTables {
     pub(crate) ports: Vec<String>,
@@ -21,12 +21,12 @@ pub(crate) struct NameTables {
     pub(crate) places: Vec<String>,
 }
 
-/// What a tile means in this game, beside what is printed on it in both.
+/// Facts about a tile in this game, in addition to those printed on it in both games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TileFacts {
-    /// What a cargo job pays (CO-47).
+    /// The pay of a cargo job (CO-47).
     pub(crate) cargo: Coins,
-    /// The colour of the flag; none for the mixed flag.
+    /// The colour of the flag; `None` for the mixed flag.
     pub(crate) flag: Option<Column>,
     /// The column of a headquarters' token (CO-41).
     pub(crate) token: Option<Column>,
@@ -49,14 +49,14 @@ pub(crate) struct RegionFacts {
 /// A column of the player board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ColumnFacts {
-    /// How many tokens can be added.
+    /// The number of tokens that can be added.
     pub(crate) spots: u8,
     pub(crate) costs: [Coins; MAX_COLUMN_SPOTS],
     /// The value of a flag by the number of added tokens.
     pub(crate) values: [u8; MAX_COLUMN_SPOTS + 1],
 }
 
-/// A variant of Crossing Oceans, checked and compiled: immutable, shared by any number of matches.
+/// A variant of Crossing Oceans, validated and compiled: immutable, and shared by any number of matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     pub(crate) names: NameTables,
@@ -84,14 +84,14 @@ pub struct Rules {
     pub(crate) spot_count: u8,
     /// The places of the ship market.
     pub(crate) surcharges: Surcharges,
-    /// What the files say: numbers and rulings, where play needs them as they stand.
+    /// The configuration: numbers and rulings that play uses directly.
     pub(crate) config: Config,
-    /// With the id of each, for the score sheet.
+    /// The scoring rules with their ids, for the score sheet.
     pub(crate) scoring: Vec<(String, ScoringRule)>,
 }
 
 impl Rules {
-    /// What the variant file says.
+    /// The configuration of the variant.
     #[must_use]
     pub const fn config(&self) -> &Config {
         &self.config
@@ -123,7 +123,7 @@ impl Rules {
         self.open_ports.get(seats.count()).copied().unwrap_or_default()
     }
 
-    /// The cost of the next token of a column; none if the column is full (CO-11).
+    /// The cost of the next token of a column; `None` if the column is full (CO-11).
     #[inline]
     pub(crate) fn next_cost(&self, column: Column, tokens: usize) -> Option<Coins> {
         let facts = self.column(column);

@@ -1,4 +1,4 @@
-//! One position of one match.
+//! A position of a match.
 
 use std::hash::Hash as _;
 
@@ -33,14 +33,14 @@ pub enum Phase {
     Rondel,
     /// Ships, step 1 (CO-40).
     Buying {
-        /// How many tiles this action has bought.
+        /// The number of tiles that this action has bought.
         bought: u8,
     },
     /// Coal, step 1 (CO-54).
     Pier,
     /// Coal, step 2 (CO-55).
     Loading {
-        /// How much coal is still to be loaded.
+        /// The coal still to be loaded.
         left: u8,
     },
     /// Fleet (CO-46).
@@ -59,7 +59,7 @@ pub enum Phase {
         columns: Columns,
         /// Whether the spot must be paid for.
         paid: bool,
-        /// What goes on afterwards.
+        /// What continues afterwards.
         then: Then,
     },
     /// The match has ended (CO-69).
@@ -73,7 +73,7 @@ impl Keyed for Phase {
     }
 }
 
-/// What goes on after an overflow token.
+/// What continues after an overflow token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
@@ -85,21 +85,21 @@ impl Keyed for Phase {
     strum(serialize_all = "kebab-case")
 )]
 pub enum Then {
-    /// Phase 2 goes on.
+    /// Phase 2 continues.
     Contracts,
-    /// The purchases go on.
+    /// The purchases continue.
     Buying {
-        /// How many tiles this action has bought.
+        /// The number of tiles that this action has bought.
         bought: u8,
     },
-    /// Coal is loaded.
+    /// Coal is loaded next.
     Loading,
     /// The turn ends.
     TurnEnd,
 }
 
 plain_data! {
-    /// What one player has.
+    /// The possessions of one player.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
     pub struct Player {
         /// Own ships that are not at sea.
@@ -124,13 +124,13 @@ plain_data! {
         flags: IdMap<Column, u8, MAX_COLUMNS>,
         /// Mixed flags (CO-76).
         pub mixed_flags: u8,
-        /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
+        /// The captain's spot on the rondel; `None` before the first move (CO-21).
         pub spot: Option<Spot>,
     }
 }
 
 plain_data! {
-    /// One position of one match: plain data, a clone is a copy.
+    /// A position of a match: plain data.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub struct State {
         players: PerSeat<Player, MAX_SEATS>,
@@ -149,11 +149,11 @@ plain_data! {
         pub coal_supply: u8,
         /// What the position waits for.
         pub phase: Phase,
-        /// How many seats the match has.
+        /// The number of seats in the match.
         pub seats: Seats,
         /// Whose turn it is.
         pub active: Seat,
-        /// Who began (CO-22).
+        /// The starting player (CO-22).
         pub starting: Seat,
         /// Whole rounds after this one, once the end is triggered (CO-69).
         pub countdown: Option<u8>,
@@ -183,13 +183,13 @@ impl State {
         self.players.seated(self.seats)
     }
 
-    /// The oldest ship among those at these ports, and where it lies. Tiles are numbered by age.
+    /// The oldest of the ships at these ports, and her port. Tiles are numbered by age.
     #[inline]
     pub(crate) fn oldest(&self, ports: Ports) -> Option<(Tile, Port)> {
         (ports & self.occupied).iter().filter_map(|port| Some((self.ship_at(port)?, port))).min()
     }
 
-    /// How many houses other players have in a port.
+    /// The number of other players' houses in a port.
     #[inline]
     pub(crate) fn rivals_at(&self, port: Port) -> i32 {
         let all: i32 = self.seated().iter().map(|player| i32::from(player.houses.has(port))).sum();

@@ -1,4 +1,4 @@
-//! What a viewer may see: all but the order of the stack (CO-5), built up from nothing.
+//! Views: everything but the order of the stack (CO-5), built up from nothing.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ use crate::{
     turn::Order,
 };
 
-/// A position as a viewer may see it. Money in pounds.
+/// The view of a position. Money in pounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
-    /// For whom.
+    /// The viewer.
     pub viewer: Viewer,
     /// The round, from 1.
     pub round: u16,
@@ -30,7 +30,7 @@ pub struct View {
     pub turns: u32,
     /// What the match waits for.
     pub turn: Turn,
-    /// Who began (CO-22).
+    /// The starting player (CO-22).
     pub starting_seat: Seat,
     /// Whole rounds after this one, once the end is triggered (CO-69).
     pub countdown: Option<u8>,
@@ -46,7 +46,7 @@ pub struct View {
     pub market: Vec<PlaceView>,
     /// The docks.
     pub docks: Vec<DockView>,
-    /// The tiles that lie open somewhere or belong to somebody.
+    /// The tiles that are face up or owned.
     pub tiles: BTreeMap<Tile, TileFace>,
     /// The players.
     pub seats: Vec<BoardView>,
@@ -56,7 +56,7 @@ pub struct View {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RegionView {
-    /// Which.
+    /// The region.
     pub region: Region,
     /// Whether it takes part (CO-15).
     pub open: bool,
@@ -70,7 +70,7 @@ pub struct RegionView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Berth {
-    /// Which.
+    /// The port.
     pub port: Port,
     /// The ship there.
     pub ship: Option<Tile>,
@@ -80,7 +80,7 @@ pub struct Berth {
     pub coal: u8,
     /// Whether she is ready (CO-38).
     pub ready: bool,
-    /// Who has a trade house here.
+    /// The seats with a trade house here.
     pub houses: Vec<Seat>,
 }
 
@@ -92,19 +92,19 @@ pub struct DockView {
     pub column: Column,
     /// The tile there.
     pub tile: Option<Tile>,
-    /// What it costs here.
+    /// The price here.
     pub price: Option<Coins>,
 }
 
-/// What is printed on a tile.
+/// The values printed on a tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
-    /// What sort of tile it is.
+    /// The kind of tile.
     pub kind: ShipKind,
     /// The construction year.
     pub year: Option<u16>,
-    /// The colour of the flag; none for the mixed flag.
+    /// The colour of the flag; null for the mixed flag.
     pub flag: Option<Column>,
     /// The printed price.
     pub price: Coins,
@@ -118,13 +118,13 @@ pub struct TileFace {
     pub token: Option<Column>,
 }
 
-/// What lies before a player.
+/// The board and possessions of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct BoardView {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// Pounds.
+    /// Money in pounds.
     pub money: Coins,
     /// Contracts.
     pub contracts: u16,
@@ -132,7 +132,7 @@ pub struct BoardView {
     pub captains: u8,
     /// Trade houses in the supply.
     pub houses: u8,
-    /// Where the captain stands on the rondel.
+    /// The captain's spot on the rondel.
     pub rondel: Option<Spot>,
     /// Ships that are not at sea.
     pub supply: Vec<Tile>,
@@ -144,7 +144,7 @@ pub struct BoardView {
     pub columns: Vec<ColumnView>,
     /// Mixed flags.
     pub mixed_flags: u8,
-    /// What each of them is worth now (CO-76).
+    /// The current value of each mixed flag (CO-76).
     pub mixed_value: u8,
     /// The score if the match ended now.
     pub points: i32,
@@ -154,13 +154,13 @@ pub struct BoardView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ColumnView {
-    /// Which.
+    /// The column.
     pub column: Column,
     /// Added tokens.
     pub tokens: u8,
-    /// What each flag is worth now (CO-10).
+    /// The current value of each flag (CO-10).
     pub value: u8,
-    /// What the next token costs; none if the column is full (CO-11).
+    /// The cost of the next token; null if the column is full (CO-11).
     pub next_cost: Option<Coins>,
     /// Flags of its colour.
     pub flags: u8,
@@ -188,7 +188,7 @@ impl Secrets for Rules {
         }
     }
 
-    /// CO-5: only the order of the stack is hidden, and the backs are known: eras are shuffled by themselves.
+    /// CO-5: only the order of the stack is hidden, and the backs are known: each era is shuffled separately.
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
         self.with_stack_by(state, dice)
     }
@@ -201,7 +201,7 @@ impl Secrets for Rules {
         self.write_observation(state, viewer, out);
     }
 
-    /// CO-5: a tile that comes from the stack; nothing else is hidden.
+    /// CO-5: drawing a tile from the stack; nothing else is hidden.
     fn discloses(&self, event: &Event) -> Disclosure {
         match event {
             Event::TileDrawn { .. } => Disclosure::REVEALED,
@@ -211,7 +211,7 @@ impl Secrets for Rules {
 }
 
 impl Rules {
-    /// A position with the stack in another order, as far as it is hidden (CO-5).
+    /// The position with the hidden part of the stack reordered (CO-5).
     fn with_stack_by(&self, state: &State, mix: &mut impl Mix) -> State {
         let mut state = *state;
         mix_backs(&self.fleet, &mut state.stack, mix);

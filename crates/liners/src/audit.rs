@@ -1,14 +1,14 @@
-//! The law that every fleet keeps.
+//! The conservation law of a fleet.
 
 use riband_core::{Breach, RuleId};
 
 use crate::{Fleet, Tile, Tiles};
 
 impl Fleet {
-    /// Whether each tile of the fleet, and no other, is among these just once: all that lie anywhere in a position.
+    /// Checks that these tiles, all tiles in a position, contain each tile of the fleet exactly once, and no other.
     ///
     /// # Errors
-    /// The first tile that is twice or not there.
+    /// The first tile that is duplicated or missing.
     pub fn each_once(&self, rule: RuleId, everywhere: impl IntoIterator<Item = Tile>) -> Result<(), Breach> {
         let mut seen = Tiles::EMPTY;
         for tile in everywhere {

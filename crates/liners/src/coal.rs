@@ -1,9 +1,9 @@
 //! Loading coal evenly.
 
-/// The level that even loading fills next: the least coal on a ship that has room below `most`, and the ships with just
-/// that much. With no room on any ship it is `most` and no ship.
+/// Finds the level that even loading fills next: the least coal on a ship with room below `most`, and the ships at that
+/// level. If no ship has room, the level is `most` with no ships.
 ///
-/// `ships` are the steamships that load, each by the id that the game knows her by, with the coal on her.
+/// `ships` are the steamships that load: each with the id that the game uses for her, and her coal.
 ///
 /// ```
 /// use riband_liners::{Tile, Tiles, lowest_level};

@@ -1,4 +1,4 @@
-//! From the table of ships to compact tables.
+//! Compiles the table of ships to compact tables.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use riband_core::{Coins, IdMap, ProblemKind, Problems};
 
 use crate::{MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
-/// What is printed on a tile, whatever the game.
+/// The values printed on a tile, common to both games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Print {
     /// The construction year; 0 for headquarters.
     pub year: u16,
-    /// The back; tiles that start on the board have none.
+    /// The back of the tile; `None` for tiles that start on the board.
     pub era: Option<u8>,
     /// The price, before any surcharge.
     pub price: Coins,
     /// The income of one crossing.
     pub income: Coins,
-    /// Knots; 0 if not listed.
+    /// Speed in knots; 0 if not listed.
     pub speed: u8,
-    /// Tons; none if not listed.
+    /// Tonnage in tons; `None` if not listed.
     pub tonnage: Option<u32>,
-    /// How many passengers; none if not listed.
+    /// Number of passengers; `None` if not listed.
     pub passengers: Option<u16>,
 }
 
@@ -44,7 +44,7 @@ impl Print {
     }
 }
 
-/// The tiles of a variant, by age.
+/// The tiles of a variant, numbered by age.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fleet {
     names: Vec<String>,
@@ -57,12 +57,12 @@ pub struct Fleet {
 }
 
 impl Fleet {
-    /// Numbers the tiles by age: the lowest construction year first, equal years in the order of the file, headquarters
-    /// last.
+    /// Compiles the table of ships, numbering the tiles by age: the lowest construction year first, equal years in file
+    /// order, headquarters last.
     ///
-    /// Reports too many tiles, ids that cannot be, and keys that are missing: the year of a ship, the era and price of
-    /// what is sold, the income of what sails. The rest is the game's own business, flags and tokens for instance: `more`
-    /// is called once for every tile, in order, with her id and the ship as she stands on the tile of this ruleset.
+    /// Reports too many tiles, invalid ids, and missing keys: the year of a ship, the era and price of tiles for sale,
+    /// the income of ships that sail. Everything else, such as flags and tokens, is up to the game: `more` is called
+    /// once per tile, in order, with its id and the ship as it is on the tile of this ruleset.
     pub fn compile(
         ships: &IndexMap<String, Ship>,
         ruleset: &str,
@@ -103,25 +103,25 @@ impl Fleet {
         }
     }
 
-    /// How many tiles there are, at most [`MAX_TILES`].
+    /// The number of tiles, at most [`MAX_TILES`].
     #[must_use]
     pub const fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// Whether there is no tile at all.
+    /// Whether there are no tiles.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// The variant's own ids of the tiles.
+    /// The variant's ids of the tiles.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// The variant's own id of a tile; empty for none, and for a tile that there is not.
+    /// The variant's id of a tile; empty for `None`, and for a tile that does not exist.
     #[must_use]
     pub fn name(&self, tile: impl Into<Option<Tile>>) -> &str {
         tile.into().and_then(|tile| self.names.get(tile.index())).map_or("", String::as_str)
@@ -133,19 +133,19 @@ impl Fleet {
         self.names.iter().position(|name| name == id).map(Tile::new)
     }
 
-    /// All tiles, the oldest first.
+    /// All tiles, oldest first.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
         (0..self.len()).map(Tile::new)
     }
 
-    /// What is printed on a tile.
+    /// The values printed on a tile.
     #[must_use]
     #[inline]
     pub fn print(&self, tile: Tile) -> &Print {
         &self.prints[tile]
     }
 
-    /// What sort of tile it is.
+    /// The kind of a tile.
     #[must_use]
     pub const fn kind(&self, tile: Tile) -> ShipKind {
         if self.steamships.has(tile) {
@@ -187,14 +187,14 @@ impl Fleet {
         self.headquarters
     }
 
-    /// The ships with a later construction year than this one; headquarters never.
+    /// The ships with a later construction year than this one, without headquarters.
     #[must_use]
     #[inline]
     pub fn younger(&self, than: Tile) -> Tiles {
         self.younger[than]
     }
 
-    /// The tiles of a set by back, the lowest era first; tiles without an era are left out.
+    /// The tiles of a set grouped by back, the lowest era first; tiles without an era are left out.
     #[must_use]
     pub fn by_era(&self, tiles: Tiles) -> Vec<Vec<Tile>> {
         let mut eras: BTreeMap<u8, Vec<Tile>> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! What both liner games of Riband, Crossing Oceans and Transatlantic, are played with: the ships that a variant file lists,
-//! the tiles and tables that it compiles to, the row of the ship market, and what both games do with tiles in the same way.
+//! Shared parts of Riband's liner games, Crossing Oceans and Transatlantic: the ships of a variant file, the compiled
+//! tiles and tables, the row of the ship market, and common operations on tiles.
 
 mod audit;
 mod coal;
@@ -24,5 +24,5 @@ pub use start_money::StartMoney;
 pub use surcharges::{MAX_PLACES, Place, PlaceView, Surcharges};
 pub use tile::{MAX_TILES, Tile, Tiles};
 
-/// The most contracts that anybody can hold: far more than a match can bring, and they still count exactly.
+/// The most contracts that a seat can hold: far beyond what a match can yield, yet small enough that counts stay exact.
 pub const MOST_CONTRACTS: u16 = 60_000;

@@ -1,11 +1,11 @@
-//! The stack in observations.
+//! Observations of the stack.
 
 use riband_core::{Pile, observation::SlotSink};
 
 use crate::{Fleet, MAX_TILES, Tile};
 
-/// Writes how many tiles of each back the stack has: all that is seen of it, for backs never fall. `eras` are the
-/// tiles that lay in it at the start by back; the lowest back is printed as `first`.
+/// Writes how many tiles of each back are in the stack. That is all that is visible, since backs are sorted by era.
+/// `eras` are the tiles of the initial stack by back; the lowest back is printed as `first`.
 #[inline]
 pub fn observe_stack(
     fleet: &Fleet,

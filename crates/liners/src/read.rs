@@ -1,10 +1,10 @@
-//! Tiles in positions.
+//! Reading tiles of positions.
 
 use riband_core::{Pile, PositionReader, ProblemKind};
 
 use crate::{Fleet, MAX_TILES, Row, Tile, Tiles};
 
-/// Reads the tiles of a position, and collects what is wrong with it.
+/// Reads the tiles of a position, and collects the problems.
 pub trait ReadTiles {
     /// A tile by name; the empty name means none.
     fn tile(&mut self, fleet: &Fleet, name: &str, path: &[&str]) -> Option<Tile>;
@@ -15,7 +15,7 @@ pub trait ReadTiles {
     /// A pile of tiles, the first name on top.
     fn pile(&mut self, fleet: &Fleet, names: &[String], path: &[&str]) -> Pile<Tile, MAX_TILES>;
 
-    /// A market with this many positions, from the left; empty names are gaps.
+    /// A market with this many places, from the left; empty names are gaps.
     fn market<const N: usize>(
         &mut self,
         fleet: &Fleet,
@@ -24,8 +24,8 @@ pub trait ReadTiles {
         path: &[&str],
     ) -> Row<Tile, N>;
 
-    /// The tiles that a document mentions, each with the path of the mention. Reports those that are mentioned twice;
-    /// names that mean nothing are passed over, for they are reported where the tile is laid.
+    /// The tiles that a document mentions, each with the path of the mention. Reports duplicates; skips unknown names,
+    /// which are reported where the tile is placed.
     fn named<'n>(&mut self, mentions: impl IntoIterator<Item = (&'n str, Vec<&'n str>)>, fleet: &Fleet) -> Tiles;
 }
 
@@ -104,7 +104,7 @@ mod tests {
         tiles.map(Tile::index).collect()
     }
 
-    /// What was read, and the problems with it, a line each.
+    /// The result of reading, and the problems, one per line.
     fn read<T>(part: impl FnOnce(&mut PositionReader, &Fleet) -> T) -> (T, String) {
         let mut reader = PositionReader::default();
         let value = part(&mut reader, &fleet());

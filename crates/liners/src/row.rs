@@ -5,27 +5,27 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// Up to `N` places in a row, each empty or holding one piece; place 0 is the leftmost. Plain data.
 ///
-/// How many of the places are in use, and what each place adds to a price, the rules know.
+/// The rules store how many places are in use, and what each place adds to a price.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Row<T, const N: usize>([Option<T>; N]);
 
 impl<T: Copy, const N: usize> Row<T, N> {
-    /// A row with nothing in it.
+    /// An empty row.
     pub const EMPTY: Self = Self([None; N]);
 
-    /// What lies at a place; none also for a place that the row does not have.
+    /// The piece at a place; `None` for an empty place or one outside the row.
     #[inline]
     #[must_use]
     pub fn get(&self, place: usize) -> Option<T> {
         self.0.get(place).copied().flatten()
     }
 
-    /// Puts a piece at a place, and hands back what lay there; a place that the row does not have takes nothing.
+    /// Puts a piece at a place, and returns the previous piece; does nothing for a place outside the row.
     pub fn put(&mut self, place: usize, piece: Option<T>) -> Option<T> {
         self.0.get_mut(place).and_then(|slot| std::mem::replace(slot, piece))
     }
 
-    /// Takes the piece at a place and leaves the gap.
+    /// Takes the piece at a place, leaving a gap.
     pub fn take(&mut self, place: usize) -> Option<T> {
         self.0.get_mut(place).and_then(Option::take)
     }
@@ -35,21 +35,21 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.0.iter().enumerate().filter_map(|(place, slot)| slot.map(|piece| (place, piece)))
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     #[must_use]
     pub fn count(&self) -> usize {
         self.iter().count()
     }
 
-    /// Keeps only the pieces that `keep` says yes to; the others leave gaps.
+    /// Keeps the pieces for which `keep` returns true; the others leave gaps.
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         for slot in &mut self.0 {
             *slot = slot.take().filter(&mut keep);
         }
     }
 
-    /// Moves the pieces to the left, gaps closed and order kept, until none lies at `room` or beyond; `spill` gets
-    /// those that are pushed out on the left, the leftmost first.
+    /// Closes gaps to the left, keeping the order, until no piece is at `room` or beyond; pieces pushed out on the left
+    /// are passed to `spill`, leftmost first.
     pub fn slide(&mut self, room: usize, mut spill: impl FnMut(T)) {
         let mut surplus = self.count().saturating_sub(room);
         let mut next = 0;
@@ -65,7 +65,7 @@ impl<T: Copy, const N: usize> Row<T, N> {
         }
     }
 
-    /// Moves every piece `steps` places to the left, gaps kept; `spill` gets those that are pushed out, the leftmost
+    /// Moves every piece `steps` places to the left, keeping gaps; pieces pushed out are passed to `spill`, leftmost
     /// first.
     pub fn shift(&mut self, steps: usize, mut spill: impl FnMut(T)) {
         for place in 0..N {
@@ -77,7 +77,7 @@ impl<T: Copy, const N: usize> Row<T, N> {
         }
     }
 
-    /// Puts a piece at the first place that is empty and has only empty ones to its right, before `width`.
+    /// Puts a piece at the first place after all other pieces, if that is before `width`.
     ///
     /// # Errors
     /// The piece, if there is no such place.
@@ -96,7 +96,7 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.end() < width.min(N)
     }
 
-    /// The place to the right of everything.
+    /// The place after the last piece.
     fn end(&self) -> usize {
         self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1)
     }

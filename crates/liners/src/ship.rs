@@ -1,11 +1,11 @@
-//! What a variant file says about ships: the tables under `[ships]`, `[eras]` and `[flags]`.
+//! The ships of a variant file: the tables under `[ships]`, `[eras]` and `[flags]`.
 
 use indexmap::IndexMap;
 use riband_core::{ProblemKind, Problems};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What sort of tile a ship tile is.
+/// The kind of a ship tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShipKind {
@@ -13,14 +13,14 @@ pub enum ShipKind {
     Steamship,
     /// Sails without coal: on the board from the start.
     Clipper,
-    /// Belongs to nobody: lies on the board from the start.
+    /// Has no owner: on the board from the start.
     Neutral,
-    /// No ship: a company's head office, sold like one.
+    /// Not a ship: a company's head office, sold like one.
     Headquarters,
 }
 
 impl ShipKind {
-    /// What a person calls one of them.
+    /// The English noun.
     #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
@@ -37,14 +37,14 @@ impl ShipKind {
         matches!(self, Self::Steamship | Self::Headquarters)
     }
 
-    /// Whether such tiles are ships of a player, which earn an income.
+    /// Whether such tiles are player ships, which earn an income.
     #[must_use]
     pub const fn sails(self) -> bool {
         matches!(self, Self::Steamship | Self::Clipper)
     }
 }
 
-/// A figure that a game's tile may leave out.
+/// A figure that may be missing on a ruleset's tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Figure {
@@ -62,7 +62,7 @@ pub enum Figure {
 pub struct Ship {
     /// The name as printed.
     pub name: String,
-    /// What sort of tile it is.
+    /// The kind of tile.
     pub kind: ShipKind,
     /// The construction year: decides which of two ships is younger. Headquarters have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -96,10 +96,10 @@ pub struct Ship {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(max = 60_000))]
     pub passengers: Option<u16>,
-    /// The token that a headquarters brings.
+    /// The token that comes with a headquarters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// What is different on the tile of one ruleset.
+    /// Differences on the tile of a ruleset, by ruleset.
     #[serde(default, rename = "in", skip_serializing_if = "IndexMap::is_empty")]
     pub overrides: IndexMap<String, ShipOverride>,
     /// The company that owned her. For people.
@@ -111,12 +111,12 @@ pub struct Ship {
     /// The public figures behind the numbers. For people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub history: Option<String>,
-    /// Where pinned numbers come from. For people.
+    /// The source of pinned numbers. For people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// What is different on the tile of one ruleset: only what is written here.
+/// The differences on the tile of a ruleset. Keys that are left out do not differ.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ShipOverride {
@@ -141,7 +141,7 @@ pub struct Era {
 }
 
 impl Ship {
-    /// The ship as it stands on the tile of this ruleset.
+    /// The ship with the overrides of this ruleset.
     #[must_use]
     pub fn in_ruleset(&self, ruleset: &str) -> Self {
         let mut ship = self.clone();
@@ -158,7 +158,7 @@ impl Ship {
         ship
     }
 
-    /// Notes a problem unless a key is there that this kind of tile must have.
+    /// Reports a missing key that this kind of tile requires.
     pub fn require(&self, id: &str, key: &str, present: bool, check: &mut Problems) {
         if !present {
             let message = format!("a {} needs `{key}`", self.kind.noun());

@@ -1,4 +1,4 @@
-//! The stack of tiles by backs, and the row that is filled from it.
+//! The stack of tiles, sorted by back, and filling the row from it.
 
 use riband_core::{Dice, Mix, Pile};
 use schemars::JsonSchema;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Fleet, MAX_TILES, Row, Tile};
 
-/// The draw stack as everybody sees it: the backs are known, their order within an era is not.
+/// The draw stack as visible to everyone: the backs are known, their order within an era is not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct StackView {
@@ -17,15 +17,15 @@ pub struct StackView {
 }
 
 impl StackView {
-    /// What is seen of a stack.
+    /// The visible part of a stack.
     #[must_use]
     pub fn of(fleet: &Fleet, stack: &Pile<Tile, MAX_TILES>) -> Self {
         Self { tiles: stack.len(), backs: stack.iter().filter_map(|tile| fleet.print(tile).era).collect() }
     }
 }
 
-/// Shuffles the tiles of each back by themselves and stacks the lists, the first on top. Tiles past [`MAX_TILES`], more
-/// than any fleet has, are left out.
+/// Shuffles each list of tiles separately and stacks the lists, the first on top. Tiles past [`MAX_TILES`], which no
+/// fleet has, are left out.
 pub fn stack(eras: &[Vec<Tile>], dice: &mut Dice) -> Pile<Tile, MAX_TILES> {
     let mut stack = Pile::EMPTY;
     for era in eras.iter().rev() {
@@ -36,7 +36,7 @@ pub fn stack(eras: &[Vec<Tile>], dice: &mut Dice) -> Pile<Tile, MAX_TILES> {
     stack
 }
 
-/// Brings the hidden part of the stack into another order: neighbours with the same back change places among themselves.
+/// Reorders the hidden part of the stack: adjacent tiles with the same back are permuted among themselves.
 pub fn mix_backs(fleet: &Fleet, stack: &mut Pile<Tile, MAX_TILES>, mix: &mut impl Mix) {
     let era = |slot: &Option<Tile>| slot.and_then(|tile| fleet.print(tile).era);
     for back in stack.slots_mut().chunk_by_mut(|a, b| era(a) == era(b)) {
@@ -44,8 +44,8 @@ pub fn mix_backs(fleet: &Fleet, stack: &mut Pile<Tile, MAX_TILES>, mix: &mut imp
     }
 }
 
-/// Moves tiles from the stack to the right of everything in the row, until there is no room left before `width` or the
-/// stack is empty; `each` is told every tile that comes.
+/// Moves tiles from the stack to the right end of the row, until there is no room before `width` or the stack is empty;
+/// calls `each` for every tile moved.
 pub fn fill<const N: usize>(
     row: &mut Row<Tile, N>,
     stack: &mut Pile<Tile, MAX_TILES>,
@@ -55,7 +55,7 @@ pub fn fill<const N: usize>(
     while row.has_room(width)
         && let Some(tile) = stack.pop()
     {
-        let _ = row.append(width, tile); // there is room
+        let _ = row.append(width, tile); // the loop checks for room
         each(tile);
     }
 }
@@ -88,7 +88,7 @@ pub(super) mod tests {
     fn backs_are_shuffled_by_themselves_the_first_on_top() {
         let tiles = |range: std::ops::Range<usize>| range.map(Tile::new).collect::<Vec<_>>();
         let stack = stack(&[tiles(0..4), tiles(4..8)], &mut Dice::new(7));
-        // Written down once: other draws break every record.
+        // Recorded values: other draws would break every record.
         assert_eq!(indices(&stack), [0, 1, 3, 2, 5, 4, 6, 7]);
     }
 

@@ -1,4 +1,4 @@
-//! The money at the start: the same for everybody, or by order of play.
+//! Starting money: the same for all players, or by turn order.
 
 use std::borrow::Cow;
 
@@ -6,24 +6,24 @@ use riband_core::{Coins, ProblemKind, Problems};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
-/// Money at the start in pounds, as a variant file has it: one amount for everybody, such as `150`, or a list of what the
-/// first, second ... player in turn order starts with, such as `[150, 160, 170, 180]`.
+/// Starting money in pounds, as given in a variant file: one amount for all players, such as `150`, or a list of the
+/// amounts for the first, second ... player in turn order, such as `[150, 160, 170, 180]`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum StartMoney {
-    /// Everybody starts with this.
+    /// All players start with this amount.
     Same(i32),
-    /// What the first, second ... player in turn order starts with.
+    /// The amounts for the first, second ... player in turn order.
     InOrder(Vec<i32>),
 }
 
 impl StartMoney {
-    /// The most that a file may give.
+    /// The greatest amount allowed in a file.
     pub const MOST: i32 = 100_000;
     /// The most entries of a list: both games have at most four players.
     pub const ENTRIES: usize = 4;
 
-    /// What the player at this place in turn order starts with, counted from 0.
+    /// The amount for the player at this place in turn order, counted from 0.
     #[must_use]
     pub fn at(&self, place: usize) -> Coins {
         Coins(match self {
@@ -32,8 +32,8 @@ impl StartMoney {
         })
     }
 
-    /// Reports a list, at `start.money` of a variant file, that is too short for so many players; `rule` is the rule that
-    /// hands the money out.
+    /// Reports a list, at `start.money` of a variant file, that is too short for this number of players; `rule` is the
+    /// rule by which the money is dealt.
     pub fn check(&self, seats: usize, rule: &str, check: &mut Problems) {
         if let Self::InOrder(list) = self
             && list.len() < seats

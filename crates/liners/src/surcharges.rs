@@ -1,4 +1,4 @@
-//! The places of the ship market, and what each adds to a price.
+//! The places of the ship market, and their surcharges.
 
 use riband_core::{Coins, IdMap, ProblemKind, Problems, id};
 use schemars::JsonSchema;
@@ -14,29 +14,30 @@ id! {
 /// The most places that a ship market may have.
 pub const MAX_PLACES: usize = 12;
 
-/// What each place of the ship market adds to the printed price; so it also tells how many places there are.
+/// The amount that each place of the ship market adds to the printed price. Its length is the number of places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Surcharges {
     pounds: IdMap<Place, Coins, MAX_PLACES>,
     count: u8,
 }
 
-/// A place of the market as a viewer sees it. Money in pounds.
+/// A place of the market as visible to a viewer. Money in pounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
-    /// Which.
+    /// The place.
     pub place: Place,
     /// The tile there.
     pub tile: Option<Tile>,
-    /// What it costs here.
+    /// The price of the tile here.
     pub price: Option<Coins>,
-    /// What the place adds.
+    /// The amount that the place adds.
     pub surcharge: Coins,
 }
 
 impl Surcharges {
-    /// The surcharges listed at `path` of a variant file, in pounds, from the left. Reports too many places, and none.
+    /// Compiles the surcharges listed at `path` of a variant file, in pounds, from the left. Reports too many places,
+    /// or none.
     #[must_use]
     pub fn compile(listed: &[u16], path: &[&str], check: &mut Problems) -> Self {
         if !(1..=MAX_PLACES).contains(&listed.len()) {
@@ -50,7 +51,7 @@ impl Surcharges {
         Self { pounds, count: listed.len().min(MAX_PLACES) as u8 }
     }
 
-    /// How many places there are.
+    /// The number of places.
     #[inline]
     #[must_use]
     pub const fn count(&self) -> usize {
@@ -63,28 +64,28 @@ impl Surcharges {
         (0..self.count()).map(Place::new)
     }
 
-    /// Whether there is such a place.
+    /// Whether the market has this place.
     #[inline]
     #[must_use]
     pub const fn has(&self, place: Place) -> bool {
         place.index() < self.count()
     }
 
-    /// What a place adds.
+    /// The surcharge of a place.
     #[inline]
     #[must_use]
     pub fn of(&self, place: Place) -> Coins {
         self.pounds[place]
     }
 
-    /// What a tile costs at a place: the printed price and the surcharge.
+    /// The price of a tile at a place: the printed price plus the surcharge.
     #[inline]
     #[must_use]
     pub fn price(&self, fleet: &Fleet, tile: Tile, place: Place) -> Coins {
         fleet.print(tile).price + self.pounds[place]
     }
 
-    /// What lies at each place, with its price.
+    /// The tile at each place, with its price.
     pub fn views<const N: usize>(&self, fleet: &Fleet, market: &Row<Tile, N>) -> Vec<PlaceView> {
         let view = |place: Place| {
             let tile = market.get(place.index());

@@ -15,7 +15,7 @@ id_set! {
 }
 
 impl Tiles {
-    /// All of them, the youngest ship first; headquarters before that.
+    /// The elements, the youngest ship first; headquarters precede ships.
     pub fn youngest_first(self) -> impl Iterator<Item = Tile> {
         let mut left = self.word();
         std::iter::from_fn(move || {

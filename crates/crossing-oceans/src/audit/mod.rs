@@ -1,4 +1,4 @@
-//! Every conservation law and every bound of a position, in one place.
+//! The conservation laws and bounds of a position.
 
 mod phase;
 
@@ -26,7 +26,7 @@ impl Rules {
         self.audit_phase(state)
     }
 
-    /// CO-2: each tile is in one place (closed regions count as one, CO-15).
+    /// CO-2: each tile is in exactly one place (closed regions count as one, CO-15).
     fn audit_tiles(&self, state: &State) -> Result<(), Breach> {
         let closed = self.regions.iter().filter(|region| usize::from(region.min_seats) > state.seats.count());
         let mut everywhere: Vec<Tile> = closed.map(|region| region.start_ship).collect();
@@ -63,7 +63,7 @@ impl Rules {
             let tile = state.ship_at(port);
             let ship = tile.is_some_and(|tile| self.fleet.steamships().has(tile) || self.fleet.clippers().has(tile));
             let at = || format!("who owns what lies at {}", self.port_name(port));
-            // CO-19, CO-27: SCOTIA is never owned. A clipper that nobody got at the start is neutral too.
+            // CO-19, CO-27: SCOTIA never has an owner. A clipper that was not dealt at the start is neutral too.
             let may_be_neutral = tile.is_some_and(|tile| !self.fleet.steamships().has(tile));
             Breach::unless(
                 if owned.has(port) { ship } else { may_be_neutral },
@@ -114,7 +114,7 @@ impl Rules {
             _ => 0,
         };
         let tiles = state.market.iter().filter(|(place, _)| *place < places).count();
-        // Who may buy more than a refill draws can leave a market that is not full again (CO-42).
+        // If more tiles can be bought than a refill draws, the market may not be full afterwards (CO-42).
         let full = if self.config.market.draw < self.config.market.max_purchases {
             usize::from(self.config.market.draw)
         } else {

@@ -1,4 +1,4 @@
-//! What is under way: that the phase, the spot of the captain and what the phase has done so far belong together.
+//! The phase and its data: checks that the phase, the captain's spot and the progress of the phase are consistent.
 
 use riband_core::{Breach, RuleId};
 
@@ -11,20 +11,20 @@ use crate::{
     turn::Fee,
 };
 
-/// What a position would need to be possible.
+/// A requirement that a position does not meet.
 struct Need {
     rule: RuleId,
     what: &'static str,
 }
 
-/// Fails with what is needed unless it is there.
+/// Checks a requirement.
 const fn need(there: bool, rule: &'static str, what: &'static str) -> Result<(), Need> {
     if there { Ok(()) } else { Err(Need { rule: RuleId(rule), what }) }
 }
 
 impl Phase {
-    /// The actions that have this phase: the captain stands on a spot of one of them (CO-23). None: the captain has not moved
-    /// in this turn yet, and may stand anywhere.
+    /// The actions that have this phase: the captain is on a spot of one of them (CO-23). `None`: the captain has not
+    /// moved in this turn yet, and may be anywhere.
     const fn actions(self) -> Option<&'static [SpotAction]> {
         match self {
             Self::Place
@@ -45,7 +45,7 @@ impl Phase {
 }
 
 impl Rules {
-    /// That the phase, the spot and what is under way belong together.
+    /// Checks that the phase, the spot and the data of the phase are consistent.
     pub(super) fn audit_phase(&self, state: &State) -> Result<(), Breach> {
         let Err(Need { rule, what }) = self.phase_fits(state) else { return Ok(()) };
         Breach::unless(
@@ -82,19 +82,19 @@ impl Rules {
         }
     }
 
-    /// The action of the spot where the captain of the active player stands.
+    /// The action of the active player's captain's spot.
     fn action_here(&self, state: &State) -> Option<SpotAction> {
         self.spots.get(state.me().spot?.index()).copied()
     }
 
-    /// CO-41: what was bought lies with its buyer until the action is over.
+    /// CO-41: tiles that were bought stay with their buyer until the action is over.
     fn purchases_fit(&self, state: &State, bought: u8) -> Result<(), Need> {
         let me = state.me();
         let owned = me.supply.len() + me.headquarters.len();
         need(usize::from(bought) <= owned, "CO-41", "as many tiles with the buyer as are `bought`")
     }
 
-    /// CO-55, CO-56: one coal for each icon, or what the supply had; what is no longer to be loaded lies on own ships.
+    /// CO-55, CO-56: one coal per icon, limited by the supply; coal that is no longer to be loaded is on own ships.
     fn loading_fits(&self, state: &State, left: u8) -> Result<(), Need> {
         let icons = self.coal_icons(state.me());
         let aboard: u32 =
@@ -108,7 +108,7 @@ impl Rules {
         need(left == state.coal_supply || loaded <= aboard, "CO-56", "aboard own steamships what is loaded already")
     }
 
-    /// CO-41, CO-52, CO-54, CO-62: what has led to the overflow: the column that the token is for is full.
+    /// CO-41, CO-52, CO-54, CO-62: the cause of the overflow: the column of the token is full.
     fn overflow_arises(&self, state: &State, then: Then, here: Option<SpotAction>) -> Result<(), Need> {
         let me = state.me();
         let full = |column: Column| self.next_cost(column, me.tokens_in(column)).is_none();
@@ -136,7 +136,7 @@ impl Rules {
         }
     }
 
-    /// Whether one of the active player's steamships can have won the Blue Riband just now: she still lies there.
+    /// Whether one of the active player's steamships can have just won the Blue Riband: she is still there.
     fn has_won_riband(&self, state: &State) -> bool {
         self.open_regions(state.seats).filter(|(_, region)| region.riband).any(|(_, region)| {
             let fastest = self.race(state, region).fastest;
@@ -146,7 +146,7 @@ impl Rules {
         })
     }
 
-    /// Whether these are the columns that are tied for a token at this point of the turn.
+    /// Whether these columns can be tied for a token at this point of the turn.
     fn is_overflow(&self, state: &State, columns: Columns, paid: bool, then: Then, here: Option<SpotAction>) -> bool {
         let (fee, considered) = match (then, here) {
             (Then::Buying { .. }, _) => (Fee::Free, self.pier_overflow()),

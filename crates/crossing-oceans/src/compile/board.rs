@@ -1,4 +1,4 @@
-//! The player board, and the scoring rules.
+//! Compiles the player board and the scoring rules.
 
 use riband_core::{Coins, IdMap, ProblemKind, Problems};
 

@@ -1,4 +1,4 @@
-//! The tiles: what this game adds to them.
+//! Compiles the tiles: the facts that this game adds to them.
 
 use riband_core::{Coins, Config as _, IdMap, ProblemKind, Problems};
 use riband_liners::{Fleet, MAX_TILES, Ship, ShipKind, Tile, Tiles};
@@ -13,7 +13,7 @@ pub(crate) struct Ships {
     pub(crate) eras: Vec<Vec<Tile>>,
 }
 
-/// Tiles are numbered by age (CO-2), those of one year in the order of the file (G-4).
+/// Tiles are numbered by age (CO-2), those of one year in file order (G-4).
 pub(crate) fn compile(config: &Config, check: &mut Problems) -> Ships {
     let mut facts = IdMap::all(TileFacts::BLANK);
     let mut flies_mixed = Tiles::EMPTY;
@@ -37,7 +37,7 @@ fn facts_of(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Til
     TileFacts { cargo: cargo(config, ship), flag: flag(config, id, ship, check), token: token(config, id, ship, check) }
 }
 
-/// CO-47: for each full 1,000 tons, up to the cap if there is one (G-51).
+/// CO-47: for each full 1,000 tons, up to the cap, if any (G-51).
 fn cargo(config: &Config, ship: &Ship) -> Coins {
     let thousands = i32::try_from(ship.tonnage.unwrap_or(0) / 1000).unwrap_or(i32::MAX);
     let cap = config.rulings.cargo_cap.unwrap_or(i32::MAX);
@@ -64,7 +64,7 @@ fn token(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option
     check.find("token of a column", token, tokens, &["ships", id, "token"]).map(Column::new)
 }
 
-/// CO-4: a flag for every tile.
+/// CO-4: one flag per tile.
 fn count_flags(
     config: &Config,
     fleet: &Fleet,

@@ -1,4 +1,4 @@
-//! Regions and ports.
+//! Compiles regions and ports.
 
 use riband_core::{IdMap, ProblemKind, Problems};
 use riband_liners::{Fleet, Tile};
@@ -87,8 +87,8 @@ fn compile_region(
     }
 }
 
-/// CO-15: each start ship lies in one region, and starts without coal, so she cannot be a steamship; every clipper and
-/// neutral ship lies somewhere.
+/// CO-15: each start ship is in one region and starts without coal, so she cannot be a steamship; every clipper and
+/// neutral ship is placed.
 fn check_start_ships(config: &Config, map: &Map, fleet: &Fleet, check: &mut Problems) {
     let mut laid_out = std::collections::BTreeMap::<Tile, &str>::new();
     for (id, region) in &config.regions {

@@ -1,4 +1,4 @@
-//! From the configuration to compact tables, with everything that is wrong found at once.
+//! Compiles the configuration to compact tables, and reports all problems at once.
 
 mod board;
 mod fleet;
@@ -99,7 +99,7 @@ impl Config {
         Surcharges::compile(listed, &["market", "surcharges"], check)
     }
 
-    /// Whether there are enough pieces for every number of seats.
+    /// Checks that there are enough pieces for every number of seats.
     fn check_supplies(&self, ships: &fleet::Ships, map: &map::Map, range: SeatRange, check: &mut Problems) {
         let most = range.max().count();
         if ships.opening.len() < most {

@@ -1,4 +1,4 @@
-//! How long the match still lasts, and what the captain can reach.
+//! Estimates the remaining length of the match, and what the captain can reach.
 
 use riband_core::Seat;
 
@@ -8,20 +8,20 @@ use crate::{
     state::{Phase, State, Then},
 };
 
-/// The time that a seat has left, and what its next move can reach.
+/// The remaining time of a seat, and the reach of its next move.
 pub(super) struct Clock {
-    /// Own turns to come, the present one included; estimated before the end is triggered.
+    /// Own turns to come, including the current one; estimated before the end is triggered.
     pub(super) turns: f32,
     /// Own turns to come in which a ship can still be placed.
     placements: f32,
-    /// The actions in reach, by their numbers.
+    /// The actions in reach, as a bit set.
     reach: u16,
-    /// How many tiles have been bought in the Ships action under way.
+    /// The number of tiles bought in the current Ships action.
     pub(super) bought: u8,
 }
 
 impl Clock {
-    /// 1 while there is a turn to come, 0 after the last.
+    /// 1 while the seat has a turn to come, 0 after the last.
     pub(super) fn open(&self) -> i32 {
         i32::from(self.turns > 0.0)
     }
@@ -31,12 +31,12 @@ impl Clock {
         i32::from(self.placements > 0.0)
     }
 
-    /// The share of so many ships for which there is a turn left to place them.
+    /// The fraction of `ships` that can still be placed, at one per remaining turn.
     pub(super) fn share_of_placements(&self, ships: i32) -> f32 {
         if ships > 0 { (self.placements / ships as f32).min(1.0) } else { 0.0 }
     }
 
-    /// Whether the next move can end on this action without a contract, or it is under way.
+    /// Whether the next move can end on this action without a contract, or the action is in progress.
     pub(super) fn reaches(&self, action: SpotAction) -> bool {
         self.reach & bit(action) != 0
     }
@@ -47,7 +47,7 @@ const fn bit(action: SpotAction) -> u16 {
 }
 
 impl Phase {
-    /// The rondel action that is under way, if the captain has moved.
+    /// The current rondel action, if the captain has moved.
     const fn under_way(self) -> Option<SpotAction> {
         match self {
             Self::Place | Self::Contracts | Self::Rondel | Self::Over => None,
@@ -80,7 +80,7 @@ impl Rules {
         Clock { turns, bought, placements: turns - f32::from(u8::from(placed)), reach }
     }
 
-    /// CO-33: what lies so few steps ahead that the move is free; everything before the first move (CO-32).
+    /// CO-33: the actions within the free steps; all of them before the first move (CO-32).
     fn reach_of(&self, state: &State, seat: Seat) -> u16 {
         let spots = usize::from(self.spot_count);
         let (from, steps) = match state.players.of(seat).spot {
@@ -91,7 +91,7 @@ impl Rules {
         ahead.fold(0, |reach, &action| reach | bit(action))
     }
 
-    /// CO-69, CO-70: exact once the end is triggered, before that as many as the refills to come are likely to take.
+    /// CO-69, CO-70: exact once the end is triggered; before that, estimated from the refills to come.
     fn turns_to_come(&self, state: &State, seat: Seat) -> f32 {
         if state.phase == Phase::Over {
             return 0.0;
@@ -112,23 +112,23 @@ impl Rules {
         this_round + rounds
     }
 
-    /// How many Ships actions it takes from a stack of so many tiles to the end (CO-45).
+    /// The number of Ships actions from a stack of `stack` tiles to the end (CO-45).
     fn refills(&self, stack: usize) -> usize {
         let above = stack.saturating_sub(usize::from(self.config.end.stack_left));
         above.div_ceil(usize::from(self.config.market.draw).max(1)).max(usize::from(stack > 0))
     }
 
-    /// How many turns of any seat there are for each Ships action if captains go round the rondel as it is laid out: they
-    /// stop at two spots of three on the way to the next Ships spot.
+    /// The average number of turns (of any seat) per Ships action if captains move along the rondel in order: they stop
+    /// at two of three spots on the way to the next Ships spot.
     fn turns_a_refill(&self) -> f32 {
         let spots = f32::from(self.spot_count);
         let ships = self.spots.iter().take(usize::from(self.spot_count)).filter(|&&action| action == SpotAction::Ships);
         spots / ships.count().max(1) as f32 * 2.0 / 3.0
     }
 
-    /// What [`riband_core::Evaluated::progress`] gives: turns that are over among those expected, so that a refill counts
-    /// for as many turns as it is likely to take. Where nobody brings the end about, the rounds until a driver stops the
-    /// match (G-53).
+    /// Implements [`riband_core::Evaluated::progress`]: completed turns as a fraction of those expected, so that a
+    /// refill counts for as many turns as it is likely to take. If no player ends the match, based on the rounds until
+    /// a driver stops it (G-53).
     pub(super) fn share_over(&self, state: &State) -> f32 {
         if state.phase == Phase::Over {
             return 1.0;

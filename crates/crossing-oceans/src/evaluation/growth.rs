@@ -1,4 +1,4 @@
-//! Flags and tokens: what they score, and what the next one brings (CO-10, CO-11, CO-75, CO-76).
+//! Flags and tokens: their current points, and the gain from the next one (CO-10, CO-11, CO-75, CO-76).
 
 use riband_core::IdMap;
 
@@ -9,25 +9,25 @@ use crate::{
     state::Player,
 };
 
-/// What flags and tokens bring to a player, in points.
+/// The points of a player's flags and tokens.
 pub(super) struct Growth {
-    /// What the flags score as they are.
+    /// The current points of the flags.
     pub(super) points: i32,
-    /// How many colours there are flags of.
+    /// The number of colours with a flag.
     pub(super) colours: i32,
-    /// What one more flag of each colour scores, by column.
+    /// The points of one more flag of each colour, by column.
     pub(super) value: IdMap<Column, i32, MAX_COLUMNS>,
-    /// What one more token in each column brings, by column.
+    /// The points of one more token in each column, by column.
     pub(super) gain: IdMap<Column, i32, MAX_COLUMNS>,
     /// One more flag of every colour.
     pub(super) values: i32,
-    /// What the columns would bring if they were full.
+    /// The additional points if all columns were full.
     pub(super) room: i32,
     /// The next token of the blue column.
     pub(super) riband: i32,
-    /// The next coal pier, if it can be paid.
+    /// The next coal pier, if affordable.
     pub(super) pier: i32,
-    /// The best trade token that can be paid.
+    /// The best affordable trade token.
     pub(super) trade: i32,
 }
 
@@ -61,7 +61,7 @@ impl Rules {
             if column == self.riband_column {
                 growth.riband = gain;
             } else if cost > player.money {
-                // Out of reach for now.
+                // Not affordable now.
             } else if column == self.pier_column {
                 growth.pier = gain;
             } else if trade.has(column) {

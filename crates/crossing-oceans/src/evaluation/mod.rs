@@ -1,7 +1,7 @@
-//! What a position promises to a seat, as numbers for evaluations: computed from rules and state, never from names, so
-//! that they mean the same in every variant. Money is in pounds.
+//! Features of a position for a seat: computed from rules and state, never from names, so that they mean the same in
+//! every variant. Money is in pounds.
 //!
-//! What lies in the future counts for nothing once the seat has no turn left to bring it about.
+//! Future gains are 0 once the seat has no turn left to realize them.
 
 mod clock;
 mod growth;
@@ -17,16 +17,16 @@ use crate::{
     state::{Player, State},
 };
 
-/// What the scoring rules pay for what a player has, and for one more of it, in points (CO-72 to CO-76).
+/// The points that the scoring rules give for what a player has, and for one more of it (CO-72 to CO-76).
 #[derive(Clone, Copy, Default)]
 struct Worth {
     ships: i32,
     houses: i32,
     next_house: i32,
-    /// For each point of the value of a flag.
+    /// For each point of a flag's value.
     flag: i32,
     mixed_flags: i32,
-    /// For one more other colour of a mixed flag.
+    /// For one more other colour per mixed flag.
     next_mixed: i32,
 }
 
@@ -55,7 +55,7 @@ impl Worth {
     }
 }
 
-/// A feature for each name, in order.
+/// Writes one feature per name, in order.
 macro_rules! features {
     ($out:expr, $($name:literal = $value:expr),+ $(,)?) => {
         $($out.feature($name, ($value) as f32);)+
@@ -84,7 +84,7 @@ impl Evaluated for Rules {
 }
 
 impl Rules {
-    /// What counts at the end as it lies.
+    /// Everything that scores at the end in its current state.
     fn write_holdings(&self, player: &Player, worth: &Worth, growth: &Growth, out: &mut impl FeatureSink) {
         features!(
             out,
@@ -111,7 +111,7 @@ impl Rules {
         let open = clock.open();
         let near = |action: SpotAction, value: i32| if clock.reaches(action) { value } else { 0 };
         let loading = sea.room.min(i32::from(self.coal_icons(player)));
-        // Who lands on House pays for the token out of what the ship brings (CO-60), which is little more than nothing.
+        // On House, the token is paid from the income of the ship (CO-60), which is little more than nothing.
         let house = if sea.sites > 0 { worth.next_house + growth.trade } else { 0 };
         let riband = if sea.riband > 0 { growth.riband } else { 0 };
         let pay = [
@@ -140,7 +140,7 @@ impl Rules {
             "fastest" = sea.fastest * open,
             "icons" = i32::from(self.coal_icons(player)) * open,
             "loading" = loading * open,
-            // What tokens and flags can still bring.
+            // Future gains from tokens and flags.
             "flag-values" = growth.values * open,
             "flag-room" = growth.room * open,
             "colours" = growth.colours * open,
@@ -148,7 +148,7 @@ impl Rules {
             "gain-house" = house * open,
             "gain-riband" = growth.riband * open,
             "sites" = sea.sites.min(i32::from(player.houses_left)) * open,
-            // Ships in the supply, and ships that may be sent back there.
+            // Ships in the supply, and ships that may be sent back to it.
             "placeable" = sea.placeable as f32 * clock.share_of_placements(sea.placeable),
             "placeable-income" = sea.placeable_income * clock.may_place(),
             "stuck" = player.supply.len() as i32 - sea.placeable,
@@ -158,7 +158,7 @@ impl Rules {
             // What can be bought.
             "for-sale" = shop.points * open,
             "for-sale-income" = shop.income * open,
-            // What the next move can reach without a contract.
+            // Gains from the actions that the next move can reach without a contract.
             "near-coal" = near(SpotAction::Coal, loading),
             "near-region" = pay[1],
             "near-ships" = gain[2],

@@ -1,4 +1,4 @@
-//! Ships at sea: what they earn, what coal lets them earn, and which of them may be replaced.
+//! Ships at sea: their earnings, the earnings their coal allows, and which of them may be replaced.
 
 use riband_core::Seat;
 use riband_liners::Tiles;
@@ -10,42 +10,42 @@ use crate::{
     state::{Player, State},
 };
 
-/// What a player has at sea, and what can join it. Money is in pounds.
+/// A player's ships at sea, and ships that can join them. Money is in pounds.
 #[derive(Default)]
 pub(super) struct Sea {
     /// Coal on own ships.
     pub(super) coal: i32,
-    /// How many coal they can still take, as far as there is coal.
+    /// The coal that they can still load, limited by the supply.
     pub(super) room: i32,
     /// The incomes of all own ships.
     pub(super) sailing: i32,
-    /// The incomes of those that are ready: what Fleet pays (CO-46).
+    /// The incomes of the ready ships: what Fleet pays (CO-46).
     pub(super) ready: i32,
-    /// What the coal on board can earn in the turns to come.
+    /// The possible earnings from the coal on board in the turns to come.
     pub(super) fuel: i32,
-    /// What the best cargo job pays (CO-47).
+    /// The pay of the best cargo job (CO-47).
     pub(super) cargo: i32,
-    /// What the best region pays (CO-48, CO-49), less a rival's part of what the others get.
+    /// The pay of the best region (CO-48, CO-49), minus a rival's share of what the others get.
     pub(super) region: i32,
-    /// What the best Blue Riband crossing pays (CO-51).
+    /// The pay of the best Blue Riband crossing (CO-51).
     pub(super) riband: i32,
-    /// Regions for the Blue Riband where no ship is faster than an own one.
+    /// Blue Riband regions where no ship is faster than an own one.
     pub(super) fastest: i32,
     /// Ports with an own ship and no own house (CO-58).
     pub(super) sites: i32,
-    /// Ships in the supply that have a place to go to (CO-25).
+    /// Ships in the supply that can be placed (CO-25).
     pub(super) placeable: i32,
-    /// The highest income of these.
+    /// The highest income of these ships.
     pub(super) placeable_income: i32,
-    /// How many ships of the same region are older, over all own ships: so many go before her.
+    /// The number of older ships in the same region, summed over all own ships: they are replaced before her.
     pub(super) shelter: i32,
-    /// Own ships that a rival can replace with one out of the supply (CO-25).
+    /// Own ships that a rival can replace with a ship of the supply (CO-25).
     pub(super) exposed: i32,
     /// Their incomes.
     pub(super) exposed_income: i32,
 }
 
-/// Who looks, and at what.
+/// The seat and what it looks at.
 struct Lookout<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -53,7 +53,7 @@ struct Lookout<'a> {
     rates: &'a Rates,
     /// Own turns to come.
     turns: i32,
-    /// What the rivals have in their supplies.
+    /// The tiles in the supplies of the rivals.
     rival_supply: Tiles,
 }
 
@@ -78,7 +78,7 @@ impl Rules {
 }
 
 impl Lookout<'_> {
-    /// Adds what lies in a region, and gives the ships of the supply that can be placed there.
+    /// Adds the ships of a region, and returns the ships of the supply that can be placed there.
     fn look(&self, region: &RegionFacts, sea: &mut Sea) -> Tiles {
         let &Self { rules, state, player, rates, .. } = self;
         let (clippers, steamships) = (rules.fleet.clippers(), rules.fleet.steamships());
@@ -134,14 +134,14 @@ impl Lookout<'_> {
                 sea.riband = sea.riband.max(income * i32::from(rates.riband_income_factor));
             }
         }
-        // The tiles are numbered by age, so those that come before an own ship are older.
+        // Tiles are numbered by age, so those before an own ship are older.
         for (before, tile) in all.iter().enumerate() {
             sea.shelter += if own.has(tile) { before as i32 } else { 0 };
         }
         self.replaceable(region, all, own, sea)
     }
 
-    /// CO-25: which ship must make way, and for which of the supply.
+    /// CO-25: finds the ship that is replaced next, and the ships of the supply that can replace it.
     fn replaceable(&self, region: &RegionFacts, all: Tiles, own: Tiles, sea: &mut Sea) -> Tiles {
         let &Self { rules, state, player, rival_supply, .. } = self;
         let full = (region.ports & !state.occupied).is_empty();

@@ -1,4 +1,4 @@
-//! The ship market and the docks: what a Ships action could bring now (CO-40, CO-41).
+//! The ship market and the docks: possible gains from a Ships action now (CO-40, CO-41).
 
 use riband_liners::Tile;
 
@@ -9,10 +9,10 @@ use crate::{
     state::{Player, State},
 };
 
-/// What a player could buy with the money there is, the most points for the money first.
+/// The affordable purchases of a player, best points per price first.
 #[derive(Default)]
 pub(super) struct Shop {
-    /// The points that the flags and tokens of these tiles bring.
+    /// The points from the flags and tokens of these tiles.
     pub(super) points: i32,
     /// Their incomes in pounds.
     pub(super) income: i32,
@@ -54,7 +54,7 @@ impl Rules {
         let mut money = player.money.0;
         for _ in 0..self.config.market.max_purchases.saturating_sub(clock.bought) {
             let payable = offers.iter_mut().filter(|offer| offer.is_some_and(|offer| offer.price <= money));
-            // Compared as fractions, with every price raised alike, so that what costs nothing is not beyond compare.
+            // Compared as fractions, with a constant added to each price so that free tiles are comparable.
             let rate =
                 |offer: &Option<Offer>| offer.map_or(0.0, |offer| offer.points as f32 / (offer.price + 20) as f32);
             let best = payable.max_by(|one, other| rate(one).total_cmp(&rate(other)));
@@ -66,7 +66,7 @@ impl Rules {
         shop
     }
 
-    /// What the flag and the token of a tile bring to a player at once (CO-41, CO-75, CO-76).
+    /// The immediate points from the flag and the token of a tile (CO-41, CO-75, CO-76).
     fn flag_points(&self, player: &Player, tile: Tile, growth: &Growth, worth: &Worth) -> i32 {
         let facts = self.facts(tile);
         let token = facts.token.map_or(0, |column: Column| growth.gain[column]);

@@ -1,8 +1,8 @@
-//! The document of a whole position: its shape, how it is written, and in what order it is read.
+//! The document of a whole position: its structure, writing it, and the order of reading.
 //!
-//! What is read is a deal, changed where the document says so. A tile that the document names is taken out of wherever the
-//! deal put it; a tile that is pushed out of its place and named nowhere has left the game. What follows from the rest
-//! (captains, houses and coal that are left, flags) is worked out, and compared where the document states it.
+//! Reading starts from a deal and applies the document. A tile that the document names is removed from its dealt place;
+//! a tile that is displaced and named nowhere has left the game. Derived values (captains, houses and coal left, flags)
+//! are computed, and compared with the document where it states them.
 
 use indexmap::IndexMap;
 use riband_core::{Names as _, PositionReader, Problems, Seat, read_value};
@@ -17,7 +17,7 @@ use crate::{
     state::{PhaseName, State, ThenName},
 };
 
-/// A position, as far as it differs from a deal.
+/// The differences of a position from a deal.
 #[derive(Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Document {
@@ -31,19 +31,19 @@ pub(super) struct Document {
     pub(super) starting_seat: Option<Seat>,
     /// Whole rounds after this one, once the end is triggered (CO-69).
     pub(super) countdown: Option<u8>,
-    /// What the position waits for (CO-23); without it the turn begins.
+    /// What the position waits for (CO-23); without it, the start of the turn.
     pub(super) phase: Option<PhaseName>,
-    /// In the phase `loading`: how much coal is still to be loaded (CO-55).
+    /// In the phase `loading`: the coal still to be loaded (CO-55).
     pub(super) coal_to_load: Option<u8>,
     /// In the phase `overflow`: the columns to choose from (CO-66).
     pub(super) tied_columns: Option<Vec<String>>,
     /// In the phase `overflow`: whether the spot must be paid for.
     pub(super) paid: Option<bool>,
-    /// In the phase `overflow`: what goes on afterwards; without it the turn ends.
+    /// In the phase `overflow`: what continues afterwards; without it the turn ends.
     pub(super) then: Option<ThenName>,
-    /// In the phase `buying`, or before it goes on: how many tiles this action has bought (CO-40).
+    /// In the phase `buying`, or if it continues afterwards: how many tiles this action has bought (CO-40).
     pub(super) bought: Option<u8>,
-    /// Coal in the common supply. Follows from the rest, and is compared.
+    /// Coal in the common supply. Derived; compared if stated.
     pub(super) coal: Option<u8>,
     /// Tiles of the stack, the top first (CO-5).
     pub(super) stack: Option<Vec<String>>,
@@ -54,16 +54,16 @@ pub(super) struct Document {
     pub(super) docks: IndexMap<String, String>,
     /// Tiles out of the game; those that are named nowhere join them.
     pub(super) removed: Option<Vec<String>>,
-    /// What lies in ports, by id; only ports of open regions (CO-15).
+    /// Ships and houses in ports, by id; only ports of open regions (CO-15).
     #[serde(default)]
     pub(super) ports: IndexMap<String, PositionPort>,
-    /// What players have, by the number of the seat, from 1.
+    /// What players have, by seat number, from 1.
     #[serde(default)]
     pub(super) seats: IndexMap<String, PositionSeat>,
 }
 
 impl Document {
-    /// The whole of a position, hidden parts included.
+    /// The document of a whole position, hidden parts included.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let fleet = &rules.fleet;
         let market = rules.surcharges.places().map(|place| fleet.name(state.market.get(place.index())).to_owned());
@@ -86,7 +86,7 @@ impl Document {
         }
     }
 
-    /// The position that differs from a deal in what the document says.
+    /// Reads a document and applies it to a deal.
     pub(super) fn read(document: &Value, rules: &Rules, deal: &State) -> Result<State, Problems> {
         let document: Self = read_value(document)?;
         let mut reader = Reader { rules, state: *deal, kit: PositionReader::default() };
@@ -117,7 +117,7 @@ impl Reader<'_> {
         self.kit.find("column", name, &self.rules.names.columns, path).map(Column::new)
     }
 
-    /// The coal that is on no ship.
+    /// Derives the coal that is on no ship.
     fn derive_coal(&mut self, stated: Option<u8>) {
         let afloat: u32 = self.state.coal.iter().map(|&coal| u32::from(coal)).sum();
         let coal = u32::from(self.rules.config.limits.coal).checked_sub(afloat);

@@ -1,4 +1,4 @@
-//! The phase in a document, and what is under way in it.
+//! The phase in a document, and its data.
 
 use riband_core::Names as _;
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Document {
-    /// What a document has of the phase, and nothing else.
+    /// The keys of a phase, without any others.
     pub(super) fn of_phase(rules: &Rules, phase: Phase) -> Self {
         let named = Self { phase: Some(phase.into()), ..Self::default() };
         match phase {
@@ -36,7 +36,7 @@ impl Reader<'_> {
         self.refuse_idle_keys(document);
     }
 
-    /// Keys that say something about a phase which is not the present one.
+    /// Reports keys that belong to another phase.
     fn refuse_idle_keys(&mut self, document: &Document) {
         let (buying, loading, overflow) = match self.state.phase {
             Phase::Buying { .. } => (true, false, false),

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::document::Reader;
 use crate::{ids::Port, rules::Rules, state::State};
 
-/// A port, as far as it differs.
+/// The differences of a port from the deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionPort {
-    /// The tile that lies there; `""` is none.
+    /// The tile in the port; `""` is none.
     pub(super) ship: Option<String>,
-    /// Whose ship it is; every steamship has an owner.
+    /// The owner of the ship; every steamship has one.
     pub(super) owner: Option<Seat>,
     /// Coal on the ship.
     pub(super) coal: Option<u8>,

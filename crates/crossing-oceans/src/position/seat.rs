@@ -13,17 +13,17 @@ use crate::{
     state::{Player, State},
 };
 
-/// A player, as far as it differs.
+/// The differences of a player from the deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionSeat {
-    /// In pounds.
+    /// Money in pounds.
     pub(super) money: Option<Coins>,
-    /// How many contracts.
+    /// The number of contracts.
     pub(super) contracts: Option<u16>,
-    /// Captains in the supply. Follows from the rest, and is compared.
+    /// Captains in the supply. Derived; compared if stated.
     pub(super) captains: Option<u8>,
-    /// Trade houses in the supply. Follows from the rest, and is compared.
+    /// Trade houses in the supply. Derived; compared if stated.
     pub(super) houses: Option<u8>,
     /// The spot of the captain; `""` before the first move (CO-21).
     pub(super) rondel: Option<String>,
@@ -34,13 +34,13 @@ pub(super) struct PositionSeat {
     /// Added tokens by column.
     #[serde(default)]
     pub(super) tokens: IndexMap<String, u8>,
-    /// Flags by column, mixed ones under the name of their own. Follows from the rest, and is compared.
+    /// Flags by column, mixed ones under their own name. Derived; compared if stated.
     #[serde(default)]
     pub(super) flags: IndexMap<String, u8>,
 }
 
 impl PositionSeat {
-    /// With the number of the seat.
+    /// The document of a player, with the number of the seat.
     pub(super) fn of(rules: &Rules, state: &State, seat: Seat) -> (String, Self) {
         let player = state.players.of(seat);
         let by_column = |counts: &[u8; MAX_COLUMNS]| -> IndexMap<String, u8> {
@@ -90,7 +90,7 @@ impl Reader<'_> {
         *self.state.players.of_mut(seat) = player;
     }
 
-    /// What follows from the rest: captains, houses and flags.
+    /// Derives captains, houses and flags.
     pub(super) fn derive_seats(&mut self, stated: &IndexMap<String, PositionSeat>) {
         let limits = &self.rules.config.limits;
         let nothing = IndexMap::new();

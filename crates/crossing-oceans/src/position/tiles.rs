@@ -1,4 +1,4 @@
-//! Where the tiles of a document lie: the stack, the market, the docks, and what has left the game.
+//! The tiles of a document: the stack, the market, the docks, and those out of the game.
 
 use riband_core::ProblemKind;
 use riband_liners::{ReadTiles as _, Tile, Tiles};
@@ -12,7 +12,7 @@ impl Reader<'_> {
         self.kit.tiles(&self.rules.fleet, names, path).into_iter().collect()
     }
 
-    /// Takes every tile that the document names from where the deal put it, and clears the places that it fills.
+    /// Removes every tile that the document names from its dealt place, and clears the places that it fills.
     pub(super) fn lift_named_tiles(&mut self, document: &Document) {
         let mut all: Vec<(&str, Vec<&str>)> = Vec::new();
         let lists = [("stack", &document.stack), ("market", &document.market), ("removed", &document.removed)];
@@ -61,7 +61,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The stack, the market, the docks and what is out of the game.
+    /// Places the tiles of the stack, the market, the docks and those out of the game.
     pub(super) fn lay_tiles(&mut self, document: &Document) {
         let (rules, places) = (self.rules, self.rules.surcharges.count());
         if let Some(names) = &document.stack {
@@ -88,7 +88,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Tiles that are nowhere now have left the game; those of closed regions never took part.
+    /// Moves tiles that are nowhere out of the game; those of closed regions never took part.
     pub(super) fn retire_the_rest(&mut self, deal: &State) {
         let state = &mut self.state;
         let closed = |region: &&RegionFacts| usize::from(region.min_seats) > deal.seats.count();

@@ -19,7 +19,7 @@ use crate::{
     state::{Phase, State, Then},
 };
 
-/// The ship market and the docks (CO-40). An order is one tile; who has to act is the buyer.
+/// The ship market and the docks (CO-40). An order is one tile; the seat to act is the buyer.
 #[derive(Clone, Copy, Debug)]
 pub struct ShipMarket<'a>(&'a Rules);
 
@@ -71,13 +71,13 @@ impl Market for ShipMarket<'_> {
         self.0.surcharges.places().map(Order::Market).chain(docks)
     }
 
-    /// CO-40: tiles are only bought.
+    /// CO-40: tiles can only be bought.
     #[inline]
     fn side(&self, _: Order) -> Side {
         Side::Purchase
     }
 
-    /// CO-23, CO-40: there are purchases in one part of the turn.
+    /// CO-23, CO-40: purchases are allowed in one part of the turn.
     #[inline]
     fn price(&self, state: &State, order: Order) -> Result<Coins, Refusal> {
         match state.phase {
@@ -90,7 +90,7 @@ impl Market for ShipMarket<'_> {
         self.printed(state, order).ok()
     }
 
-    /// CO-40: the docks add nothing.
+    /// CO-40: the docks have no surcharge.
     fn surcharge(&self, order: Order) -> Coins {
         match order {
             Order::Market(place) => self.0.surcharges.of(place),
@@ -98,7 +98,7 @@ impl Market for ShipMarket<'_> {
         }
     }
 
-    /// CO-40: the tile that lies there, or none.
+    /// CO-40: the tile at the place, if any.
     fn supply(&self, state: &State, order: Order) -> Option<u32> {
         Some(self.printed(state, order).is_ok().into())
     }
@@ -116,7 +116,7 @@ impl Market for ShipMarket<'_> {
         }
     }
 
-    /// The place is left empty, and nothing moves until the refill (CO-40, CO-43).
+    /// Leaves the place empty; nothing moves until the refill (CO-40, CO-43).
     fn fill(&self, state: &mut State, order: Order, log: &mut impl Sink<Event>) {
         let price = self.printed(state, order).unwrap_or_default();
         let (tile, dock) = match order {
@@ -130,7 +130,7 @@ impl Market for ShipMarket<'_> {
 }
 
 impl ShipMarket<'_> {
-    /// In the market as printed, and the surcharge; in the docks as printed (CO-40).
+    /// The base price: in the market the printed price plus the surcharge, in the docks the printed price (CO-40).
     #[inline(always)]
     fn printed(&self, state: &State, order: Order) -> Result<Coins, Refusal> {
         let rules = self.0;
@@ -157,7 +157,7 @@ impl Markets for Rules {
 }
 
 impl Rules {
-    /// What is for sale.
+    /// The market of tiles for sale.
     #[inline]
     #[must_use]
     pub const fn ship_market(&self) -> ShipMarket<'_> {
@@ -198,7 +198,7 @@ impl Rules {
         self.after_purchase(state, log);
     }
 
-    /// A headquarters brings its token for nothing; a full column passes it on (CO-41, CO-66).
+    /// Grants the free token of a headquarters; a full column overflows (CO-41, CO-66).
     fn grant_token(&self, state: &mut State, column: Column, then: Then, log: &mut impl Sink<Event>) {
         if self.next_cost(column, state.me().tokens_in(column)).is_some() {
             self.add_token(state, column, Coins::ZERO, log);
@@ -207,7 +207,7 @@ impl Rules {
         }
     }
 
-    /// The last purchase allowed ends the purchases.
+    /// Ends the purchases after the last one allowed.
     pub(super) fn after_purchase(&self, state: &mut State, log: &mut impl Sink<Event>) {
         if let Phase::Buying { bought } = state.phase
             && bought >= self.config.market.max_purchases
@@ -216,25 +216,25 @@ impl Rules {
         }
     }
 
-    /// CO-42 to CO-45: always done, however many tiles were bought.
+    /// CO-42 to CO-45: always performed, however many tiles were bought.
     pub(crate) fn end_buying(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let (places, draw) = (self.surcharges.count(), usize::from(self.config.market.draw));
         let mut market = state.market;
         if state.stack.is_empty() {
             match self.config.rulings.empty_stack {
-                EmptyStack::CloseUp => market.slide(places, |_| ()), // CO-44, G-26 (a): nothing is displaced
+                EmptyStack::CloseUp => market.slide(places, |_| ()), // CO-44, G-26 (a): no tile is displaced
                 EmptyStack::MakeRoom => market.slide(places - draw, |tile| self.dock(state, tile, log)),
                 EmptyStack::ShiftAll => market.shift(draw, |tile| self.dock(state, tile, log)),
             }
         } else {
             market.slide(places - draw, |tile| self.dock(state, tile, log));
             for _ in 0..draw {
-                let Some(tile) = state.stack.pop() else { break }; // G-52: what is there
+                let Some(tile) = state.stack.pop() else { break }; // G-52: draws what is left
                 if market.append(places, tile).is_ok() {
                     log.note(|| Event::TileDrawn { tile });
                 }
             }
-            // CO-45, S-7: the refill that empties the stack, and only that one.
+            // CO-45, S-7: only the refill that empties the stack.
             if state.countdown.is_none() && state.stack.len() <= usize::from(self.config.end.stack_left) {
                 let (seat, rounds) = (state.active, self.config.end.rounds);
                 state.countdown = Some(rounds);
@@ -245,7 +245,7 @@ impl Rules {
         self.end_turn(state, log);
     }
 
-    /// CO-42: to the place of its colour, where a ship lying there makes way; a headquarters has no place (G-27).
+    /// CO-42: to the place of its colour, replacing the ship there; a headquarters has no place (G-27).
     pub(crate) fn dock(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         let colour = self.facts(tile).flag.filter(|_| self.fleet.steamships().has(tile));
         let Some(column) = colour else { return self.remove(state, tile, None, log) };
@@ -256,7 +256,7 @@ impl Rules {
         }
     }
 
-    /// A tile leaves the game (its flag with it, CO-20).
+    /// Removes a tile from the game (its flag with it, CO-20).
     pub(crate) fn remove(&self, state: &mut State, tile: Tile, dock: Option<Column>, log: &mut impl Sink<Event>) {
         state.removed.insert(tile);
         log.note(|| Event::TileRemoved { tile, dock });

@@ -25,7 +25,7 @@ impl Rules {
         if self.check_pier(state).is_ok() { out.add(Action::BuyPier) } else { ControlFlow::Continue(()) }
     }
 
-    /// CO-54; with a full column S-2: legal if just one token results.
+    /// CO-54; for a full column S-2: legal if just one token results.
     pub(crate) fn check_pier(&self, state: &State) -> Result<(), Refusal> {
         let me = state.me();
         match self.next_cost(self.pier_column, me.tokens_in(self.pier_column)) {
@@ -52,7 +52,7 @@ impl Rules {
 
 /// Step 2: loading.
 impl Rules {
-    /// CO-55: as much coal as there are icons, a pier just bought included, and as the supply holds (CO-4).
+    /// CO-55: as much coal as there are icons, including a pier just bought, limited by the supply (CO-4).
     pub(crate) fn start_loading(&self, state: &mut State) {
         let icons = self.coal_icons(state.me());
         state.phase = Phase::Loading { left: icons.min(state.coal_supply) };
@@ -70,14 +70,14 @@ impl Rules {
         self.steamers(state, state.me().at_sea).iter().filter(|&port| state.coal_at(port) < most).collect()
     }
 
-    /// Why a ship can take no more coal.
+    /// Checks that a ship can take more coal.
     pub(super) fn check_room(&self, state: &State, port: Port, rule: RuleId) -> Result<(), Refusal> {
         self.check_own_steamship(state, port, rule)?;
         let most = self.config.limits.coal_per_ship;
         if state.coal_at(port) >= most { Err(Refusal::CoalFull { port, most, rule }) } else { Ok(()) }
     }
 
-    /// CO-56: the own steamships with the fewest coal, as far as they have room. One more for each of them comes next.
+    /// CO-56: the own steamships with the least coal, among those with room. Each of them gets one more next.
     #[inline]
     pub(crate) fn lowest_level(&self, state: &State) -> Ports {
         let ships = self.steamers(state, state.me().at_sea).iter().map(|port| (port, state.coal_at(port)));
@@ -85,7 +85,7 @@ impl Rules {
         ships
     }
 
-    /// CO-56: the ships of the lowest level, when the coal does not suffice for all of them.
+    /// CO-56: the ships of the lowest level, if there is not enough coal for all of them.
     #[inline]
     pub(crate) fn list_loading(&self, state: &State, left: u8, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let lowest = self.lowest_level(state);
@@ -103,13 +103,13 @@ impl Rules {
         Err(Refusal::NotTheLeastCoal { port })
     }
 
-    /// CO-56: loads whole levels, lowest first, while the coal suffices for every ship of the level. The player chooses the
-    /// ships of the last level; if there is no such choice, the turn ends.
+    /// CO-56: loads whole levels, lowest first, while there is enough coal for every ship of the level. The player
+    /// chooses the ships of the last level; if there is no choice, the turn ends.
     pub(crate) fn load_levels(&self, state: &mut State, mut left: u8, log: &mut impl Sink<Event>) {
         loop {
             let ships = self.lowest_level(state);
             if left == 0 || ships.is_empty() {
-                self.end_turn(state, log); // CO-57: what cannot be loaded stays in the supply
+                self.end_turn(state, log); // CO-57: coal that cannot be loaded stays in the supply
                 return;
             }
             if ships.len() > usize::from(left) {

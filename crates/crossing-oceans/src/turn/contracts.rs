@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    /// CO-30: each use any number of times, while contracts last.
+    /// CO-30: each use is allowed any number of times, while contracts last.
     #[inline]
     pub(crate) fn list_contracts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndContracts)?;
@@ -61,7 +61,7 @@ impl Rules {
         self.check_house(state, port, column, Coins::ZERO, RuleId("CO-30"))
     }
 
-    /// CO-30: a contract for money.
+    /// CO-30: trades a contract for money.
     pub(crate) fn sell_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let (seat, money) = (state.active, Coins(self.config.rates.contract_money));
         let me = state.me_mut();
@@ -70,14 +70,14 @@ impl Rules {
         log.note(|| Event::ContractSold { seat, money });
     }
 
-    /// CO-30: a contract for coal; the evenness of the Coal action does not apply (G-34).
+    /// CO-30: trades a contract for coal; the even loading of the Coal action does not apply (G-34).
     pub(crate) fn contract_coal(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
         self.pay_contracts(state, 1, log);
         self.load(state, port);
         self.note_load(state, port, log);
     }
 
-    /// CO-30: contracts for a house, which brings no income.
+    /// CO-30: trades contracts for a house, which yields no income.
     pub(crate) fn contract_house(
         &self,
         state: &mut State,

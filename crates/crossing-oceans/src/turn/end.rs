@@ -9,8 +9,9 @@ use crate::{
 };
 
 impl Rules {
-    /// The next seat clockwise (CO-22); before the starting player's turn the countdown is looked at (CO-69), so all
-    /// seats have the same number of turns in the end (CO-70). Until then all rules stay in force (CO-71).
+    /// Passes the turn to the next seat clockwise (CO-22). The countdown is checked before the starting player's turn
+    /// (CO-69), so that all seats have the same number of turns in the end (CO-70). Until then all rules stay in force
+    /// (CO-71).
     pub(super) fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.turns = state.turns.saturating_add(1);
         state.active = state.seats.next(state.active);

@@ -1,4 +1,4 @@
-//! House: transport, build a trade house, take a trade token (CO-58 to CO-64). Contracts build houses, too (CO-30).
+//! House: transport, build a trade house, take a trade token (CO-58 to CO-64). Contracts can build houses too (CO-30).
 
 use std::ops::ControlFlow;
 
@@ -17,9 +17,9 @@ use crate::{
 
 /// The trade tokens that a player can take (CO-62).
 struct TradeTokens {
-    /// What each costs; none for another column, or a full one.
+    /// The cost of each; `None` for other columns and full ones.
     costs: IdMap<Column, Option<Coins>, MAX_COLUMNS>,
-    /// Those with room. Where there is none, a house brings no choice of a token (S-1).
+    /// The columns with room. If there are none, a house offers no choice of a token (S-1).
     with_room: Columns,
 }
 
@@ -50,20 +50,20 @@ impl Rules {
         tokens
     }
 
-    /// What a house costs beside its token: a fee for each rival who has one there (CO-61).
+    /// The cost of a house besides its token: a fee for each rival who has one there (CO-61).
     #[inline]
     fn house_fees(&self, state: &State, port: Port) -> Coins {
         Coins(self.config.rates.house_fee_per_rival) * state.rivals_at(port)
     }
 
-    /// What step 1 of the House action brings (CO-60).
+    /// The income from step 1 of the House action (CO-60).
     #[inline]
     pub(crate) fn house_income(&self, state: &State, port: Port) -> Coins {
         self.income(state, self.ready(state, Ports::of(port)))
     }
 
-    /// Every port and trade column for which the active player can build a house, when each port first brings `income`
-    /// (CO-59, CO-61, CO-62; S-1: no column if all of them are full).
+    /// Every port and trade column for which the active player can build a house, with the `income` that the port
+    /// yields first (CO-59, CO-61, CO-62; S-1: no column if all of them are full).
     #[inline]
     pub(super) fn each_house(
         &self,
@@ -108,7 +108,7 @@ impl Rules {
         if none { ControlFlow::Continue(()) } else { self.list_decline(out) }
     }
 
-    /// By the action (CO-58) or by contracts (CO-30), which brings no income.
+    /// For the action (CO-58), or for contracts (CO-30), which yield no income.
     pub(crate) fn check_house(
         &self,
         state: &State,
@@ -131,7 +131,7 @@ impl Rules {
         if need > have { Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-59") }) } else { Ok(()) }
     }
 
-    /// What the chosen trade token costs (CO-62, S-1).
+    /// The cost of the chosen trade token (CO-62, S-1).
     fn trade_token_cost(&self, player: &Player, column: Option<Column>) -> Result<Coins, Refusal> {
         let tokens = self.trade_tokens(player);
         match column {
@@ -143,7 +143,7 @@ impl Rules {
         }
     }
 
-    /// CO-60: step 1, the ship transports if it is ready; then the house.
+    /// CO-60: in step 1 the ship transports if she is ready; then the house is built.
     pub(crate) fn run_house(&self, state: &mut State, port: Port, column: Option<Column>, log: &mut impl Sink<Event>) {
         let ready = self.ready(state, Ports::of(port));
         self.transport(state, state.active, ready, log);

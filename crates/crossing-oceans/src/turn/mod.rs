@@ -1,5 +1,5 @@
-//! A turn, part by part, in the order of the rulebook. Each part has a file: what is allowed there as a set, which listing,
-//! check and advice share; why the rest is refused; and what an action does.
+//! A turn, part by part, in the order of the rulebook. Each part has a file: the set of what is allowed, shared by
+//! listing, check and advice; the reasons for refusals; and the effects of each action.
 
 mod buying;
 mod cargo;
@@ -23,9 +23,9 @@ use crate::{event::Event, ids::Port, refusal::Refusal, rules::Rules, sets::Ports
 pub use buying::{Order, ShipMarket};
 pub(crate) use tokens::Fee;
 
-/// What several parts need: ports, and ships that earn, burn and load.
+/// Shared helpers: ports, and ships that earn, burn and load.
 impl Rules {
-    /// Whether the port exists and takes part with this number of seats (CO-15).
+    /// Checks that the port exists and takes part with this number of seats (CO-15).
     fn check_open(&self, state: &State, port: Port) -> Result<(), Refusal> {
         if port.index() >= self.names.ports.len() {
             return Err(Refusal::NoSuchPort);
@@ -44,7 +44,7 @@ impl Rules {
         tile.ok_or(Refusal::NoOwnSteamship { port, rule })
     }
 
-    /// These own ready ships earn their income; steamships burn one coal each (CO-39).
+    /// Lets these own ready ships earn their income; steamships burn one coal each (CO-39).
     #[inline]
     fn transport(&self, state: &mut State, seat: Seat, ready: Ports, log: &mut impl Sink<Event>) {
         for port in ready.iter() {
@@ -56,7 +56,7 @@ impl Rules {
         }
     }
 
-    /// What these ready ships earn when they transport (CO-39).
+    /// The income from transports of these ready ships (CO-39).
     fn income(&self, state: &State, ready: Ports) -> Coins {
         ready.iter().filter_map(|port| state.ship_at(port)).map(|tile| self.fleet.print(tile).income).sum()
     }
@@ -67,7 +67,8 @@ impl Rules {
         *account = account.credited(money);
     }
 
-    /// Up to `coal` from the ship at a port back to the common supply, and how much that was; a clipper has none (CO-38).
+    /// Moves up to `coal` from the ship at a port back to the common supply, and returns how much; a clipper has none
+    /// (CO-38).
     #[inline]
     fn burn(&self, state: &mut State, port: Port, coal: u8) -> u8 {
         let burned = coal.min(state.coal_at(port));
@@ -76,7 +77,7 @@ impl Rules {
         burned
     }
 
-    /// One coal from the common supply onto the ship at a port, if there is one.
+    /// Moves one coal from the common supply onto the ship at a port, if there is any.
     #[inline]
     fn load(&self, state: &mut State, port: Port) {
         if state.coal_supply > 0 {
@@ -85,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// Notes that one coal was loaded.
+    /// Records that one coal was loaded.
     fn note_load(&self, state: &State, port: Port, log: &mut impl Sink<Event>) {
         let (seat, coal) = (state.active, state.coal_at(port));
         if let Some(tile) = state.ship_at(port) {

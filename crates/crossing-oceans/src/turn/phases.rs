@@ -1,4 +1,4 @@
-//! The parts of a turn: what each waits for, and the rule that keeps the actions of the others out.
+//! The parts of a turn: what each waits for, and the rule against actions of other parts.
 
 use riband_core::RuleId;
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Action {
-    /// The part of a turn that an action belongs to, for a person.
+    /// The part of a turn that an action belongs to, for people.
     pub(crate) fn part(self) -> &'static str {
         match self {
             Self::TakeContract | Self::Place { .. } => "placing a ship or taking a contract",
@@ -33,7 +33,7 @@ impl Action {
 }
 
 impl Phase {
-    /// The rule that keeps an action of another part of the turn out of this one.
+    /// The rule against an action that belongs to another part of the turn.
     pub(crate) fn rule_against(self, action: Action) -> RuleId {
         use Action::{
             BuyDock, BuyMarket, BuyPier, ContractCoal, ContractHouse, EndBuying, Load, Place, SellContract, SkipPier,
@@ -42,7 +42,7 @@ impl Phase {
         let in_phase_2 = matches!(self, Self::Overflow { then: Then::Contracts, .. });
         RuleId(match (self, action) {
             (_, SellContract | ContractCoal { .. } | ContractHouse { .. }) if !in_phase_2 => "CO-31",
-            (_, Place { .. } | TakeContract) => "CO-24", // one of the two, and phase 1 is over
+            (_, Place { .. } | TakeContract) => "CO-24", // either of the two ends phase 1
             (Self::Overflow { then: Then::Buying { .. }, .. }, BuyMarket { .. } | BuyDock { .. } | EndBuying) => {
                 "CO-41"
             }
@@ -52,13 +52,13 @@ impl Phase {
         })
     }
 
-    /// The refusal of an action of another part of the turn.
+    /// The refusal for an action that belongs to another part of the turn.
     #[cold]
     pub(crate) fn refuses(self, action: Action) -> Refusal {
         Refusal::WrongPhase { part: action.part(), now: self.waits_for(), rule: self.rule_against(action) }
     }
 
-    /// What has to be decided, for a person.
+    /// The pending decision, for people.
     pub(crate) fn waits_for(self) -> &'static str {
         match self {
             Self::Place => "place a ship or take a contract",
@@ -77,7 +77,7 @@ impl Phase {
         }
     }
 
-    /// The rondel action that a phase belongs to, as far as it can be void (CO-37).
+    /// The rondel action of a phase, if it can be void (CO-37).
     pub(crate) fn action(self) -> Option<SpotAction> {
         match self {
             Self::Region => Some(SpotAction::Region),

@@ -22,8 +22,9 @@ struct Placements {
 }
 
 impl Rules {
-    /// CO-25 (a): on any empty spot, whatever the ship's age; CO-25 (b): in a full region only for the oldest, and only a
-    /// younger one. It takes a captain (CO-28) unless the oldest is an own ship, which frees hers (CO-26, G-7).
+    /// CO-25 (a): on any empty spot, regardless of age; CO-25 (b): in a full region only in place of the oldest ship,
+    /// and only a younger one. Placing takes a captain (CO-28), unless the oldest is an own ship, which frees hers
+    /// (CO-26, G-7).
     #[inline]
     fn placements(&self, state: &State, region: &RegionFacts) -> Placements {
         let me = state.me();
@@ -110,7 +111,7 @@ impl Rules {
         state.berths[port] = Some(tile);
         state.occupied.insert(port);
         if self.fleet.steamships().has(tile) {
-            self.load(state, port); // CO-28, as far as there is coal (G-8)
+            self.load(state, port); // CO-28, if there is coal (G-8)
         }
         let coal = state.coal_at(port);
         log.note(|| Event::ShipPlaced { seat, tile, port, coal });
@@ -123,7 +124,7 @@ impl Rules {
         state.phase = Phase::Contracts;
     }
 
-    /// CO-27: coal first, so that the new ship can take it (G-8b); houses stay.
+    /// CO-27: returns the coal first, so that the new ship can take it (G-8b); houses stay.
     pub(crate) fn replace(&self, state: &mut State, old: Tile, port: Port, log: &mut impl Sink<Event>) {
         let coal = state.coal_at(port);
         self.burn(state, port, coal);

@@ -1,4 +1,4 @@
-//! Region: everybody's ready ships of a region transport (CO-48, CO-49).
+//! Region: all players' ready ships of a region transport (CO-48, CO-49).
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ impl Rules {
         if is_open { Ok(()) } else { Err(Refusal::RegionClosed { region }) } // CO-15
     }
 
-    /// Told in turn order (G-15); the bonus only for whoever chose.
+    /// Reported in turn order (G-15); only the choosing seat gets the bonus.
     pub(crate) fn run_region(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
         let chooser = state.active;
         log.note(|| Event::RegionChosen { seat: chooser, region });

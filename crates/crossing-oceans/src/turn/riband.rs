@@ -19,7 +19,7 @@ use crate::{
 pub(crate) struct Race {
     /// The top speed of all ships there; 0 if none lists a speed (CO-50).
     pub(crate) fastest: u8,
-    /// The coal that a crossing takes: more where several are as fast (CO-51).
+    /// The coal for a crossing: more if several ships share the top speed (CO-51).
     pub(crate) coal: u8,
 }
 
@@ -41,8 +41,8 @@ impl Rules {
         }
     }
 
-    /// The own ships of a region that can win it: as fast as any there, with enough coal, and a token that can be paid
-    /// (CO-50 to CO-52).
+    /// The own ships of a region that can win it: at top speed, with enough coal, and with an affordable token (CO-50
+    /// to CO-52).
     #[inline]
     fn riband_ports(&self, state: &State, region: &RegionFacts) -> Ports {
         let own = if region.riband { state.me().at_sea & region.ports } else { Ports::EMPTY };
@@ -71,14 +71,14 @@ impl Rules {
         if none { ControlFlow::Continue(()) } else { self.list_decline(out) }
     }
 
-    /// What a crossing from this port brings (CO-51).
+    /// The income from a crossing from this port (CO-51).
     fn riband_income(&self, state: &State, port: Port) -> Coins {
         state.ship_at(port).map_or(Coins::ZERO, |tile| {
             self.fleet.print(tile).income * i32::from(self.config.rates.riband_income_factor)
         })
     }
 
-    /// The token must be payable after the income, if its column has room (CO-36, CO-52).
+    /// The token must be affordable after the income, if its column has room (CO-36, CO-52).
     fn check_riband_token(&self, state: &State, port: Port) -> Result<(), Refusal> {
         let me = state.me();
         let have = me.money + self.riband_income(state, port);

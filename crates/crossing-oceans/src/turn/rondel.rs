@@ -15,7 +15,8 @@ use crate::{
 };
 
 impl Rules {
-    /// CO-33: how many steps a captain can go: as many as are free, or almost around for who can pay a long move.
+    /// CO-33: the most steps of a captain: the free ones, or almost a whole circle if the player can pay for a long
+    /// move.
     #[inline]
     fn reach(&self, player: &Player) -> u8 {
         let around = self.spot_count - 1;
@@ -35,7 +36,7 @@ impl Rules {
         })
     }
 
-    /// How many steps clockwise it is from one spot to another.
+    /// The number of steps clockwise from one spot to another.
     #[must_use]
     pub fn steps(&self, from: Spot, to: Spot) -> u8 {
         let spots = usize::from(self.spot_count);
@@ -80,7 +81,7 @@ impl Rules {
         };
     }
 
-    /// Ruling G-13: whatever can be carried out may be declined, where the variant says so.
+    /// Ruling G-13: any action that can be performed may be declined, if the variant allows it.
     #[inline]
     pub(super) fn list_decline(&self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.config.rulings.may_decline { out.add(Action::Decline) } else { ControlFlow::Continue(()) }
@@ -96,7 +97,7 @@ impl Rules {
         self.end_turn(state, log);
     }
 
-    /// CO-37, ruling G-12: the action can do nothing, though its spot was chosen.
+    /// CO-37, ruling G-12: the action has no effect, though its spot was chosen.
     pub(crate) fn end_void_action(&self, state: &mut State, phase: Phase, log: &mut impl Sink<Event>) {
         let seat = state.active;
         if let Some(action) = phase.action() {

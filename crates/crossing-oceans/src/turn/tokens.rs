@@ -1,4 +1,4 @@
-//! Tokens: their columns, and where one goes whose column is full (CO-11, CO-66).
+//! Tokens: their columns, and the overflow of a full column (CO-11, CO-66).
 
 use riband_core::{Coins, Sink};
 
@@ -11,17 +11,17 @@ use crate::{
     state::{Phase, Player, State, Then},
 };
 
-/// Whether an overflow token costs what is listed on its spot.
+/// Whether an overflow token has a cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fee {
-    /// As listed.
+    /// The cost listed on its spot.
     Listed,
     /// Nothing: a headquarters' token (CO-41).
     Free,
 }
 
 impl Rules {
-    /// One token more in a column, paid to the bank.
+    /// Adds a token to a column, and pays the bank.
     pub(super) fn add_token(&self, state: &mut State, column: Column, cost: Coins, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let me = state.me_mut();
@@ -30,8 +30,8 @@ impl Rules {
         log.note(|| Event::TokenTaken { seat, column, cost });
     }
 
-    /// The columns an overflow token may go to: of those considered and not full, the ones with the fewest added tokens,
-    /// as far as they can be paid. None if none of these can be, even if another column could (S-3, S-4).
+    /// The columns for an overflow token: of those considered and not full, the ones with the fewest added tokens, if
+    /// affordable. Empty if none of these is affordable, even if another column were (S-3, S-4).
     pub(crate) fn overflow_columns(&self, player: &Player, considered: Columns, fee: Fee) -> Columns {
         let with_room = considered.iter().filter_map(|column| {
             let tokens = player.tokens_in(column);
@@ -42,17 +42,17 @@ impl Rules {
         with_room.filter(|&(_, tokens, cost)| tokens == fewest && payable(cost)).map(|(column, ..)| column).collect()
     }
 
-    /// What the overflow of a Blue Riband may go to: every other column (CO-52).
+    /// The columns for the overflow of a Blue Riband: all others (CO-52).
     pub(crate) fn riband_overflow(&self) -> Columns {
         self.all_columns & !Columns::of(self.riband_column)
     }
 
-    /// What the overflow of a pier or a headquarters may go to (CO-66, ruling G-22).
+    /// The columns for the overflow of a pier or a headquarters (CO-66, ruling G-22).
     pub(crate) fn pier_overflow(&self) -> Columns {
         if self.config.rulings.overflow_includes_riband { self.all_columns } else { self.riband_overflow() }
     }
 
-    /// CO-66: a token for a column that is full goes elsewhere, if it can.
+    /// CO-66: moves the token of a full column to another one, if possible.
     pub(crate) fn overflow(
         &self,
         state: &mut State,
@@ -69,7 +69,7 @@ impl Rules {
             log.note(|| Event::TokenLost { seat }); // S-4, G-23
             self.go_on(state, then, log);
         }
-        // One column is a forced decision (S-3), several are the player's: `settle` finds out.
+        // A single column is a forced decision (S-3), several are the player's choice: `settle` handles both.
     }
 
     pub(crate) fn check_tied(&self, columns: Columns, column: Column) -> Result<(), Refusal> {
