@@ -1,4 +1,4 @@
-//! Setting up a match, and dealing the hidden part of one again.
+//! Setup of a match, and redealing of its hidden part.
 
 use riband_core::{Dice, IdMap, Mix, PerSeat, Pile, Seat, Seats, Stream};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles, fill, stack};
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-20 to TA-31: the table up to the first decision of the start.
+    /// TA-20 to TA-31: sets up the table up to the first decision of the start.
     pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut state = self.bare_table(seats, dice);
         self.lay_out_ships(&mut state, dice);
@@ -24,7 +24,7 @@ impl Rules {
         state
     }
 
-    /// TA-30: what everybody takes. One captain counts points (TA-7).
+    /// TA-30: the initial pieces of each player. One captain is the points marker (TA-7).
     fn bare_table(&self, seats: Seats, dice: &mut Dice) -> State {
         let Config { limits, start, .. } = &self.config;
         let player = Player {
@@ -63,8 +63,8 @@ impl Rules {
         }
     }
 
-    /// TA-21 to TA-24: the neutral ship in the home region, a sailing ship for each seat in a region of its own; the owner
-    /// of the oldest one begins.
+    /// TA-21 to TA-24: places the neutral ship in the home region, and a sailing ship for each seat in a separate
+    /// region; the owner of the oldest one begins.
     fn lay_out_ships(&self, state: &mut State, dice: &mut Dice) {
         let seats = state.seats;
         let mut clippers: Vec<Tile> = self.fleet.clippers().iter().collect();
@@ -89,7 +89,7 @@ impl Rules {
         (state.turn, state.actor) = (state.starting, state.starting);
     }
 
-    /// TA-30: in turn order, where the places in it start with different amounts.
+    /// TA-30: in turn order, since starting amounts may depend on it.
     fn hand_out_money(&self, state: &mut State) {
         for (place, seat) in state.seats.clockwise_from(state.starting).enumerate() {
             state.players.of_mut(seat).money = self.config.start.money.at(place);
@@ -107,7 +107,7 @@ impl Rules {
             let out: Tiles =
                 era.iter().copied().filter(|&tile| steamships.has(tile)).take(usize::from(count)).collect();
             era.retain(|&tile| !out.has(tile));
-            era.sort_unstable(); // what is left is shuffled anew, by whoever stacks it
+            era.sort_unstable(); // the caller shuffles the rest again when stacking it
             removed |= out;
         }
         match self.config.stack.removed_to {
@@ -123,12 +123,12 @@ impl Rules {
         for deck in self.decks.iter().rev() {
             let mut cards = deck.clone();
             dice.shuffle(&mut cards);
-            let _ = cards.into_iter().try_for_each(|card| state.draw.push(card)); // `compile` counts them
+            let _ = cards.into_iter().try_for_each(|card| state.draw.push(card)); // `compile` checks their number
         }
         self.fill_display(state, &mut ());
     }
 
-    /// Exchanges steamships in the box with those of their eras in the stack.
+    /// Swaps steamships in the box with those of the same eras in the stack.
     pub(crate) fn redeal_box(&self, state: &mut State, mix: &mut impl Mix) {
         let steamships = self.fleet.steamships();
         let stacked: Tiles = state.stack.iter().collect();
@@ -138,7 +138,7 @@ impl Rules {
             if boxed.is_empty() {
                 continue;
             }
-            // On the stack of the machine: searchers deal anew tens of thousands of times a second.
+            // A stack buffer: searches redeal tens of thousands of times a second.
             let mut unseen = Pile::<Tile, MAX_TILES>::EMPTY;
             let _ = ((stacked | boxed) & era & steamships).iter().try_for_each(|tile| unseen.push(tile)); // all fit
             mix.mix(unseen.slots_mut());
@@ -153,7 +153,7 @@ impl Rules {
         }
     }
 
-    /// Until the first reshuffle the decks lie on each other; afterwards only the back of the top card is known.
+    /// Until the first reshuffle the decks lie on top of each other; afterwards only the back of the top card is known.
     pub(crate) fn redeal_draw(&self, state: &mut State, mix: &mut impl Mix) {
         let deck =
             |copy: &Option<DeckCard>| copy.and_then(|copy| self.copies.get(copy.index())).map(|facts| facts.deck);

@@ -1,23 +1,23 @@
-//! What cards do, in English, from the steps that they are made of.
+//! Describes cards in English, based on their steps.
 
 use riband_core::Counted;
 
 use crate::config::{Card, Choice, DeployFrom, OnePer, Pays, Step};
 
-/// What a card does: what it needs, and its steps.
+/// Describes a card: its requirement and its steps.
 pub(crate) fn describe_card(card: &Card) -> String {
     let steps = describe(&card.steps);
     if card.needs_pile > 0 { format!("with {} cards in the pile: {steps}", card.needs_pile) } else { steps }
 }
 
-/// What the steps do, in their order.
+/// Describes steps, in order.
 pub(crate) fn describe(steps: &[Step]) -> String {
     let told: Vec<String> =
         steps.iter().enumerate().map(|(place, step)| describe_step(step, &steps[..place])).collect();
     told.join("; ")
 }
 
-/// One step, after these.
+/// Describes one step, given the steps before it.
 pub(crate) fn describe_step(step: &Step, before: &[Step]) -> String {
     match step {
         Step::Deploy { from: DeployFrom::Bought } => "deploy one of them".into(),
@@ -71,7 +71,7 @@ pub(crate) fn describe_step(step: &Step, before: &[Step]) -> String {
     }
 }
 
-/// One way to go on, with its name: `house (build a house)`.
+/// Describes one option with its name: `house (build a house)`.
 fn way(name: &str, option: &Choice) -> String {
     let taken = option.if_taken.as_ref().map_or(String::new(), |marker| format!("after a {marker} marker: "));
     format!("{name} ({taken}{})", describe(&option.steps))
@@ -90,7 +90,7 @@ fn buy(most: u8, most_headquarters: u8, must: bool) -> String {
     }
 }
 
-/// `most`: none where it is not limited, or only by `for_each`.
+/// `most` is `None` if unlimited, or limited only by `for_each`.
 fn sail(most: Option<u8>, for_each: Option<&str>, one_per: Option<OnePer>, pays: Pays, must: bool) -> String {
     let up_to = if must { "" } else { "up to " };
     let ships = match (most, for_each) {
@@ -160,7 +160,7 @@ mod tests {
 
     use super::*;
 
-    /// Steps, as JSON with other quotes, and what they are told as.
+    /// Steps, as JSON with single quotes, and their descriptions.
     #[rustfmt::skip]
     const CASES: &[(&str, &str)] = &[
         ("{ 'do': 'buy', 'most': 2, 'most-headquarters': 1 }", "buy up to 2 tiles, 1 headquarters at most"),

@@ -1,4 +1,4 @@
-//! The ids of the pieces, places and cards, and how many of each there may be. Tiles are the core's.
+//! The ids of pieces, places and cards, and the limits on their number. The ids of tiles are in `riband-liners`.
 
 use riband_core::id;
 
@@ -22,7 +22,7 @@ id! {
     pub struct Site = "site";
 }
 id! {
-    /// A sort of action card; there may be several of a sort (TA-16, TA-17).
+    /// A kind of action card; there may be several copies of a kind (TA-16, TA-17).
     pub struct Card = "card";
 }
 id! {
@@ -30,7 +30,7 @@ id! {
     pub struct DeckCard = "deck-card";
 }
 id! {
-    /// One way to go on where a card leaves a choice (TA-87, TA-93, TA-95).
+    /// An option where a card leaves a choice (TA-87, TA-93, TA-95).
     pub struct CardOption = "option", "an option";
 }
 
@@ -58,11 +58,11 @@ pub(crate) const MAX_BERTHS: usize = 6;
 pub(crate) const MAX_SITES: usize = 8;
 /// The most columns.
 pub(crate) const MAX_COLUMNS: usize = 6;
-/// The most sorts of cards.
+/// The most kinds of cards.
 pub(crate) const MAX_CARDS: usize = 32;
 /// The most extension cards in all decks together.
 pub(crate) const MAX_COPIES: usize = 48;
-/// The most cards of one sort that one player can hold.
+/// The most cards of one kind that one player can hold.
 pub(crate) const MAX_SAME: usize = 3;
 /// The most extension cards in the display.
 pub(crate) const MAX_DISPLAY: usize = 8;

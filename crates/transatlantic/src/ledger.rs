@@ -1,4 +1,4 @@
-//! What events move, and what lies where.
+//! Bookkeeping: what events move, and the balances of a position.
 
 use riband_core::{
     Seat, Warning,
@@ -37,7 +37,7 @@ const DRAW_STACK: Account = Account::common("draw stack");
 const DISPLAY: Account = Account::common("display");
 const DISCARD_STACK: Account = Account::common("discard stack");
 
-/// Money, contracts, tokens, and the captains and houses that wait.
+/// Money, contracts, tokens, and unused captains and houses.
 fn supply(seat: Seat) -> Account {
     Account::of(seat, "supply")
 }
@@ -70,32 +70,32 @@ fn flags(seat: Seat) -> Account {
     Account::of(seat, "fleet")
 }
 
-/// The points of scrapped ships, and those that are still to be scored (TA-64).
+/// The points of scrapped ships, and those still to be scored (TA-64).
 fn scrapped(seat: Seat) -> Account {
     Account::of(seat, "scrapped")
 }
 
-/// A place of a seat; with no owner, of the neutral ship.
+/// A place of a seat; without an owner, of the neutral ship.
 fn place_of(owner: Option<Seat>, place: &'static str) -> Account {
     owner.map_or(Account::common(place), |seat| Account::of(seat, place))
 }
 
-/// The ships and houses of a seat in a region; with no owner, the neutral ship and the free sites.
+/// The ships and houses of a seat in a region; without an owner, the neutral ship and the free sites.
 fn waters(owner: Option<Seat>, region: Region) -> Account {
     place_of(owner, "region").at(region)
 }
 
-/// The sites of a region where a house stands; the position does not say whose (TA-94).
+/// The sites of a region with a house; the position does not contain its owner (TA-94).
 fn taken(region: Region) -> Account {
     Account::common("built sites").at(region)
 }
 
-/// Where a ship is that was pushed out and has no other region yet (TA-53).
+/// A ship that was pushed out and has no other region yet (TA-53).
 fn adrift(owner: Option<Seat>) -> Account {
     place_of(owner, "pushed out")
 }
 
-/// The coal on a ship goes where she goes.
+/// The coal on a ship moves with her.
 fn aboard(seat: Seat, tile: Tile) -> Account {
     Account::of(seat, "ship").at(tile)
 }
@@ -106,7 +106,7 @@ fn move_ship(book: &mut Book, tile: Tile, from: Account, to: Account) {
     book.post(CAPTAIN, u8::from(from.seat.is_some()), from, to);
 }
 
-/// Puts a ship where she is, with her captain.
+/// Adds a ship to an account, with her captain.
 fn add_ship(held: &mut Balances, tile: Tile, account: Account) {
     held.add(account, tile, 1);
     held.add(account, CAPTAIN, u8::from(account.seat.is_some()));
@@ -255,12 +255,12 @@ impl Rules {
         }
     }
 
-    /// An extension card, by its sort: in hands and piles nothing tells one of a sort from another.
+    /// An extension card, by kind: in hands and piles, cards of a kind are indistinguishable.
     fn card_of(&self, copy: DeckCard) -> Label {
         CARD.of(self.sort(copy))
     }
 
-    /// Where a card of the market comes that a seat has bought (TA-40).
+    /// The place of a market card after a seat has bought it (TA-40).
     fn home_of(&self, seat: Seat, tile: Tile) -> Account {
         if self.fleet.headquarters().has(tile) { sheet(seat) } else { waiting(seat) }
     }

@@ -1,7 +1,7 @@
 //! The ruleset of *Transatlantic*: shipping lines and action cards, for two to four players.
 //!
-//! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. A card is a
-//! list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `RULES.md` of this package.
+//! [`Config`] is the content of a variant file, [`Rules`] its compiled form, [`State`] one position of a match. A card
+//! is a list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `RULES.md` of this package.
 
 mod action;
 mod audit;
@@ -51,6 +51,6 @@ pub use view::{
     SeatView, ShipView, SiteView, StepView, TileFace, View,
 };
 
-/// Nothing evaluates positions where no computer player is built in.
+/// Without the built-in computer players, nothing uses evaluation.
 #[cfg(not(feature = "players"))]
 impl riband_core::Evaluated for Rules {}

@@ -1,4 +1,4 @@
-//! What the ids of a variant stand for.
+//! The named things of a variant.
 
 use std::collections::BTreeSet;
 
@@ -14,27 +14,27 @@ use crate::{
     rules::Rules,
 };
 
-/// What a variant fixes about a thing, beside its name.
+/// Properties that a variant fixes, besides the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(untagged, rename_all_fields = "kebab-case")]
 pub enum Details {
-    /// Of an action card (TA-80 to TA-115).
+    /// For an action card (TA-80 to TA-115).
     Card {
-        /// How many cards the pile must have with it (TA-110, TA-114).
+        /// The size that the pile must have, including the card (TA-110, TA-114).
         needs_pile: u8,
-        /// What it does, in this order (TA-37).
+        /// The steps of the card, in this order (TA-37).
         steps: Vec<CardStep>,
         /// What any of its steps gives or takes.
         deals_in: BTreeSet<Dealing>,
     },
-    /// Of a single extension card (TA-16).
+    /// For a single extension card (TA-16).
     DeckCard {
-        /// Its sort.
+        /// The kind of card.
         card: String,
-        /// The deck that it comes from (TA-16).
+        /// The deck of the card (TA-16).
         deck: String,
     },
-    /// Of a kind of marker (TA-121).
+    /// For a kind of marker (TA-121).
     Marker {
         /// Its column.
         column: String,
@@ -45,35 +45,35 @@ pub enum Details {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardStep {
-    /// What it does, in English.
+    /// The description, in English.
     pub text: String,
     /// The step as in the variant file; left out for a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Step>,
-    /// The ways to go on, for a choice; left out for other steps.
+    /// The options of a choice; left out for other steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<CardWay>,
-    /// Whether one of the ways must be chosen if one can be; left out if not.
+    /// Whether one of the options must be chosen if possible; left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub must: bool,
 }
 
-/// One way to go on where a card leaves a choice.
+/// An option where a card leaves a choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardWay {
     /// The option.
     pub option: String,
-    /// What its steps do, in English.
+    /// The description of its steps, in English.
     pub text: String,
-    /// The kind of marker that the step before must have taken (TA-95); left out where it need not.
+    /// The kind of marker that the step before must have taken (TA-95); left out if there is no such condition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub if_taken: Option<String>,
-    /// What it does, in this order.
+    /// The steps of the option, in this order.
     pub steps: Vec<CardStep>,
 }
 
-/// What a step gives or takes.
+/// A kind of thing that a step gives or takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dealing {
@@ -95,7 +95,7 @@ pub enum Dealing {
     Ships,
 }
 
-/// What a step itself gives or takes; what is in the ways of a choice comes from their steps.
+/// What a step itself gives or takes; for a choice, see the steps of its options.
 fn dealings(step: &Step) -> &'static [Dealing] {
     match step {
         Step::Deploy { .. } => &[Dealing::Ships],
@@ -115,7 +115,7 @@ fn dealings(step: &Step) -> &'static [Dealing] {
     }
 }
 
-/// The same of these steps and of all that they lead to.
+/// The same for these steps and all steps nested in them.
 fn all_dealings(steps: &[Step]) -> BTreeSet<Dealing> {
     let own = steps.iter().flat_map(dealings).copied();
     let ways = steps.iter().filter_map(|step| match step {
@@ -152,14 +152,14 @@ fn card(card: &CardConfig) -> Details {
 }
 
 impl Rules {
-    /// What a card does, step by step (TA-37): as in the [`Details`] of its name.
+    /// The steps of a card (TA-37), as in the [`Details`] of its name.
     #[must_use]
     pub fn card_steps(&self, card: Card) -> Vec<CardStep> {
         let config = self.names.cards.get(card.index()).and_then(|name| self.config.cards.get(name));
         config.map(|card| steps(&card.steps)).unwrap_or_default()
     }
 
-    /// Ships, regions, cards, markers, and what else has an id.
+    /// Ships, regions, cards, markers, and everything else with an id.
     pub(crate) fn all_named(&self) -> Vec<Named> {
         let config = &self.config;
         let ships = Named::all::<Tile>(self).map(|ship| {

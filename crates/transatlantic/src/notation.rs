@@ -1,4 +1,4 @@
-//! The variant's own names of its pieces and places, and which of them an action can name.
+//! The variant's names of pieces and places, and which of them an action can name.
 
 use riband_core::{Domain, Named, Names, Notation, Seats, notation::Unreadable};
 use riband_liners::Tile;
@@ -44,7 +44,7 @@ impl Notation for Rules {
 }
 
 impl Rules {
-    /// Whether any match of this variant can have the action, given that its parts lie in their domains.
+    /// Whether any match of this variant can have the action, if its parts lie in their domains.
     pub(crate) fn can_occur(&self, action: Action) -> bool {
         let is_dealt = |card| self.copies.iter().any(|copy| copy.card == card);
         let is_held = |card| self.hand.any().has(card) || is_dealt(card);

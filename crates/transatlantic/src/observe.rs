@@ -1,4 +1,4 @@
-//! Observations: what a viewer sees as numbers. The cards of a hand and a pile that a viewer may not see are 0.
+//! Observations: a viewer's view as numbers. Hidden cards of hands and piles are 0.
 
 use riband_core::{
     Coins, Seat, Viewer,
@@ -15,16 +15,16 @@ use crate::{
     state::{Hand, Phase, PhaseName, Player, State},
 };
 
-/// What counts as much: money in pounds, contracts, points of one sort, rounds, turns.
+/// Typical large values: money in pounds, contracts, points of one kind, rounds, turns.
 const MONEY: i32 = 300;
 const CONTRACTS: i32 = 10;
 const POINTS: i32 = 30;
 const ROUNDS: i32 = 30;
 const TURNS: i32 = 100;
-/// What counts as many purchases, ships, cubes or markers of a step, and as many director tokens.
+/// Typical large values: purchases, ships, cubes or markers of a step, and director tokens.
 const FEW: i32 = 4;
 
-/// Where a tile is, in the order of the numbers; then the places of the market, then those of the regions.
+/// The place of a tile, in the order of the numbers; followed by the places of the market, then those of the regions.
 const SOMEWHERE: [&str; 6] = ["unseen", "gone", "docks", "undeployed", "headquarters", "pushed-out"];
 const UNSEEN: u8 = 0;
 const GONE: u8 = 1;
@@ -33,7 +33,7 @@ const UNDEPLOYED: u8 = 3;
 const HEADQUARTERS: u8 = 4;
 const PUSHED_OUT: u8 = 5;
 
-/// Where an extension card is, in the order of the numbers; then the places of the display.
+/// The place of an extension card, in the order of the numbers; followed by the places of the display.
 const CARD_SOMEWHERE: [&str; 2] = ["unseen", "discard"];
 const DISCARD: u8 = 1;
 
@@ -66,7 +66,7 @@ impl Rules {
         out.optional("pushed-out-of", (0..self.regions.len()).map(Region::new), from);
     }
 
-    /// The card that is being carried out.
+    /// The current card and step.
     fn observe_step(&self, state: &State, out: &mut impl SlotSink) {
         let run = &state.run;
         let under_way = !matches!(state.phase, Phase::Card | Phase::Over);
@@ -83,8 +83,7 @@ impl Rules {
         }
     }
 
-    /// Where each ship and each headquarters is, whose, with how much coal, and what the step under way has done with
-    /// it.
+    /// The place, owner and coal of each ship and headquarters, and what the current step has done with it.
     fn observe_tiles(&self, state: &State, from: Perspective, out: &mut impl SlotSink) {
         let (at, owners) = (self.places_of_tiles(state), owners(state, from));
         let mut coal = [0_u8; MAX_TILES];
@@ -110,7 +109,7 @@ impl Rules {
         }
     }
 
-    /// The places of the region that has most.
+    /// The number of places in the largest region.
     #[inline]
     fn berths(&self) -> usize {
         self.regions.iter().map(|facts| usize::from(facts.places)).max().unwrap_or(0).max(1)
@@ -222,7 +221,7 @@ impl Rules {
     }
 }
 
-/// Whose each tile is.
+/// The owner of each tile.
 #[inline]
 fn owners(state: &State, from: Perspective) -> [Option<Seat>; MAX_TILES] {
     let mut owners = [None; MAX_TILES];
@@ -234,7 +233,7 @@ fn owners(state: &State, from: Perspective) -> [Option<Seat>; MAX_TILES] {
     owners
 }
 
-/// How many there are of each sort.
+/// The number of cards of each kind.
 #[inline]
 fn by_card(cards: &Hand) -> [u8; MAX_CARDS] {
     let mut all = [0; MAX_CARDS];

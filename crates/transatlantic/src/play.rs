@@ -1,4 +1,4 @@
-//! The rules of play: which actions a position allows, and what each does. The parts of a turn are in `turn`.
+//! The rules of play: the legal actions of a position, and their effects. The parts of a turn are in `turn`.
 
 use std::ops::ControlFlow;
 
@@ -54,7 +54,7 @@ impl riband_core::Rules for Rules {
         state.seats.clockwise_from(state.starting).collect()
     }
 
-    /// The sailing ships take the regions seat by seat (TA-23).
+    /// Not alike: the sailing ships are assigned to the regions seat by seat (TA-23).
     fn deals_alike(&self) -> bool {
         false
     }
@@ -110,7 +110,7 @@ impl riband_core::Rules for Rules {
         }
     }
 
-    /// Nothing can be done here.
+    /// Skips a step in which nothing can be done.
     fn proceed(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
         match state.phase {
             Phase::Card => {
@@ -125,7 +125,8 @@ impl riband_core::Rules for Rules {
         true
     }
 
-    /// TA-53: a pushed-out ship is redeployed at once, whoever's turn it is; TA-31: before round 1 the order is reversed.
+    /// TA-53: a pushed-out ship is redeployed at once, even on another player's turn; TA-31: before round 1 the order
+    /// is reversed.
     fn turn_rule(&self, state: &State) -> RuleId {
         match state.phase {
             Phase::Redeploy { .. } => RuleId("TA-53"),

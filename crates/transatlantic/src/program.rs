@@ -1,4 +1,4 @@
-//! Cards, compiled: one flat list of operations for all of them. Play never looks at a name.
+//! Compiled cards: one flat list of operations for all of them. Play never looks at names.
 
 use riband_core::Coins;
 
@@ -16,11 +16,11 @@ pub(crate) struct Amount {
 }
 
 impl Amount {
-    /// The base of an amount without a limit; a variant file can name none as high.
+    /// The base of an amount without a limit, higher than a variant file can specify.
     pub(crate) const UNLIMITED: u8 = u8::MAX;
 }
 
-/// One operation. Those that wait for nobody are carried out on the way; see `turn::machine`.
+/// One operation. Those that need no decision are performed automatically; see `turn::machine`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Op {
     Deploy {
@@ -94,12 +94,12 @@ pub(crate) enum Op {
         pounds: Coins,
         of: Columns,
     },
-    /// `after`: where to go on if the display is empty (TA-113).
+    /// `after` is where to continue if the display is empty (TA-113).
     TakeCard {
         after: u16,
     },
     RenewDisplay,
-    /// The end of an option: on with what follows the choice.
+    /// The end of an option: continue after the choice.
     Jump {
         to: u16,
     },
@@ -107,24 +107,24 @@ pub(crate) enum Op {
     Return,
 }
 
-/// TA-111: a marker for each size that the pile had.
+/// TA-111: one marker for each size that the pile reached.
 pub(crate) fn bonus_markers(at: [u8; MAX_ROWS], pile: u8) -> u8 {
     at.iter().filter(|&&size| size <= pile && size != u8::MAX).count() as u8
 }
 
-/// One way to go on at a choice, and what it takes.
+/// An option of a choice, and its requirements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Way {
     pub(crate) choice: CardOption,
     /// Its first operation.
     pub(crate) start: u16,
-    /// What it pays in all.
+    /// The total amount that it pays.
     pub(crate) cost: Coins,
     /// The step before must have taken a marker of this column (TA-95).
     pub(crate) if_taken: Option<Column>,
-    /// A house must be possible: for nothing (`true`), or with what is left after paying (TA-93).
+    /// Whether a house must be possible: for free (`true`), or with the money left after paying (TA-93).
     pub(crate) house: Option<bool>,
-    /// So many of these kinds of markers must be left (ruling A-18).
+    /// The number of markers of these kinds that must be left (ruling A-18).
     pub(crate) markers: (u8, Columns),
 }
 
@@ -132,28 +132,28 @@ pub(crate) struct Way {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Program {
     pub(crate) ops: Vec<Op>,
-    /// The name of each operation in positions: `invest.1.house.2`, the card and the place of the step.
+    /// The label of each operation in positions: `invest.1.house.2`, the card and the place of the step.
     pub(crate) labels: Vec<String>,
     pub(crate) ways: Vec<Way>,
-    /// What each way does, in English.
+    /// The description of each option, in English.
     pub(crate) way_texts: Vec<String>,
-    /// What each card does, in English.
+    /// The description of each card, in English.
     pub(crate) card_texts: Vec<String>,
     /// Where each card starts.
     pub(crate) starts: Vec<u16>,
-    /// Where the steps of the start begin, if there are any (TA-31).
+    /// Where the steps of the start begin, if any (TA-31).
     pub(crate) opening: Option<u16>,
 }
 
 impl Program {
-    /// The operation at an index; past the end there is nothing more to do.
+    /// The operation at an index; past the end, a no-op that returns.
     #[inline]
     pub(crate) fn op(&self, at: u16) -> Op {
         self.ops.get(usize::from(at)).copied().unwrap_or(Op::Return)
     }
 
-    /// Whether a purchase is under way at this operation, to be followed by a renewal of the market (TA-42). The loader
-    /// lets nothing come between them that would lead elsewhere.
+    /// Whether a purchase followed by a renewal of the market is in progress at this operation (TA-42). The loader
+    /// ensures that nothing between them jumps elsewhere.
     pub(crate) fn is_buying(&self, at: u16) -> bool {
         let ops = self.ops.get(usize::from(at)..).unwrap_or_default();
         let later = ops.iter().enumerate().find(|(nth, op)| match op {
@@ -164,8 +164,8 @@ impl Program {
         matches!(later, Some((_, Op::RenewMarket)))
     }
 
-    /// The purchase of this card that comes last before an operation, or is it: how many cards, and how many headquarters
-    /// among them.
+    /// The last purchase of this card at or before an operation: the number of cards, and the most headquarters among
+    /// them.
     pub(crate) fn purchase(&self, at: u16) -> Option<(u8, u8)> {
         let ops = self.ops.get(..=usize::from(at)).unwrap_or_default();
         ops.iter().rev().take_while(|op| **op != Op::Return).find_map(|op| match op {
@@ -198,7 +198,7 @@ impl Program {
         ops.get(..end).unwrap_or_default()
     }
 
-    /// The ways of a choice.
+    /// The options of a choice.
     #[inline]
     pub(crate) fn ways(&self, first: u16, count: u8) -> &[Way] {
         let first = usize::from(first);

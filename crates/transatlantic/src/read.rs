@@ -1,4 +1,4 @@
-//! What a position tells: all but the order of the stacks and the ships in the box.
+//! Public getters for a position: everything but the order of the stacks and the ships in the box.
 
 use riband_core::Seat;
 use riband_liners::Tile;
@@ -9,28 +9,28 @@ use crate::{
 };
 
 impl State {
-    /// What a player has; none for a seat that nobody has.
+    /// A player's possessions; `None` for a seat that is not in the match.
     #[must_use]
     #[inline]
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.seats.holds(seat).then(|| self.players.of(seat))
     }
 
-    /// Markers in the common supply, of the column's sort.
+    /// Markers of the column's kind in the common supply.
     #[must_use]
     #[inline]
     pub fn marker_supply(&self, column: Column) -> u8 {
         self.marker_supply.get(column.index()).copied().unwrap_or(0)
     }
 
-    /// How many ships are left in the stack; their order is hidden (TA-3).
+    /// The number of ships left in the stack; their order is hidden (TA-3).
     #[must_use]
     #[inline]
     pub fn stack_len(&self) -> usize {
         self.stack.len()
     }
 
-    /// How many ships were taken out unseen at the start (TA-26).
+    /// The number of ships removed unseen at the start (TA-26).
     #[must_use]
     #[inline]
     pub fn boxed_len(&self) -> usize {
@@ -50,7 +50,7 @@ impl State {
         self.display.iter()
     }
 
-    /// How many extension cards are left to draw; their order is hidden (TA-29).
+    /// The number of extension cards left to draw; their order is hidden (TA-29).
     #[must_use]
     #[inline]
     pub fn draw_len(&self) -> usize {
@@ -63,14 +63,14 @@ impl State {
         self.regions.get(region.index()).into_iter().flat_map(Waters::iter)
     }
 
-    /// Where a ship is, if she is in a region.
+    /// The region of a ship, if she is in one.
     #[must_use]
     #[inline]
     pub fn region_of(&self, tile: Tile) -> Option<Region> {
         self.regions.iter().position(|waters| waters.has(tile)).map(Region::new)
     }
 
-    /// Whose ship this is, in a region or not.
+    /// The owner of a ship, in a region or not.
     #[must_use]
     #[inline]
     pub fn owner(&self, tile: Tile) -> Option<Seat> {
@@ -86,14 +86,14 @@ impl State {
 }
 
 impl Player {
-    /// Points won so far: numbers, where the table has a track (TA-129, TA-130).
+    /// Points won so far, as numbers instead of a score track (TA-129, TA-130).
     #[must_use]
     #[inline]
     pub fn points(&self) -> i32 {
         self.points.total()
     }
 
-    /// How many own houses stand in a region.
+    /// The number of own houses in a region.
     #[must_use]
     #[inline]
     pub fn houses_in(&self, region: Region) -> u8 {
@@ -107,13 +107,13 @@ impl Player {
         self.markers.get(column.index()).copied().unwrap_or(0)
     }
 
-    /// The cards of the hand. Others may not see them where hands are held hidden: they read the view.
+    /// The cards of the hand. If hands are hidden, show other viewers the view instead.
     #[inline]
     pub fn hand(&self) -> impl Iterator<Item = Card> + '_ {
         self.hand.each()
     }
 
-    /// The cards of the pile, the top included; what lies below it is as hidden as a hand.
+    /// The cards of the pile, the top included; those below it are as hidden as a hand.
     #[inline]
     pub fn pile(&self) -> impl Iterator<Item = Card> + '_ {
         self.pile.each()

@@ -1,4 +1,4 @@
-//! Hands and piles of a position that nobody has seen develop, dealt again (E-13).
+//! Redeals the hands and piles of a position whose history nobody has seen (E-13).
 
 use riband_core::{Mix, Positions as _, Rules as _, Seat, Turn, Viewer};
 
@@ -9,14 +9,15 @@ use crate::{
     state::{Hand, Player, State},
 };
 
-/// How often cards are dealt at most until the seat that has to act has a choice, as it has: a hand of two cards or more, of which
-/// two sorts can be played, is what most deals give. Even if only one deal in a hundred did, all would miss once in 10^17.
+/// The most attempts at dealing cards until the seat to act has a choice, as it has in the position. Most deals give it
+/// a hand of two or more cards, two kinds of which can be played. Even if only one deal in a hundred did, all attempts
+/// would fail once in 10^17.
 const TRIES: usize = 4096;
 
 impl Rules {
-    /// The cards that a viewer sees nowhere, dealt again: those in hands, those under the tops of piles, and those of the
-    /// draw stack, which keeps the letters on its backs. Everybody keeps the cards of the start (TA-17) and as many as there
-    /// were.
+    /// Redeals the cards that a viewer cannot see: those in hands, those under the tops of piles, and those of the draw
+    /// stack, which keeps the letters on its backs. All players keep the cards of the start (TA-17) and their numbers
+    /// of cards.
     pub(crate) fn redeal_hands(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
         let hidden: Vec<Seat> = state.seats.iter().filter(|&seat| !self.shows_hand(seat, viewer)).collect();
         for _ in 0..TRIES {
@@ -25,12 +26,12 @@ impl Rules {
                 return dealt;
             }
         }
-        // Only in a variant in which next to no hand has a choice, so that the others hardly know less than it is.
+        // Reached only in a variant in which almost no hand has a choice; keeping this hand then gives away little.
         let others: Vec<Seat> = hidden.into_iter().filter(|&seat| seat != state.actor).collect();
         self.deal_hands(state, &others, mix)
     }
 
-    /// Whether a position with other hidden cards waits for the same decision, and can be.
+    /// Whether a position with other hidden cards waits for the same decision, and is possible.
     fn is_like(&self, state: &State, dealt: &State) -> bool {
         let turn = self.turn(dealt);
         let waits = turn == self.turn(state) && (turn == Turn::Over || self.legal_list(dealt).len() > 1);
@@ -48,7 +49,7 @@ impl Rules {
             mix.mix(&mut copies);
             let slots = dealt.draw.slots_mut().iter_mut().flatten().filter(|copy| of_deck(copy));
             let places = held.iter_mut().map(|(_, copy)| copy).filter(|copy| of_deck(copy)).chain(slots);
-            // A place gets another copy of its own deck, so that no deck is dealt twice.
+            // A place gets another copy of its own deck, so that the decks stay complete.
             places.zip(copies).for_each(|(place, copy)| *place = copy);
         }
         for &seat in hidden {
@@ -58,8 +59,8 @@ impl Rules {
         dealt
     }
 
-    /// The extension cards that hidden hands and piles hold beyond a top that must be one. Which copy of a sort somebody
-    /// holds is nowhere to be seen.
+    /// The extension cards in hidden hands and piles, apart from a top that must be one. Which copy of a kind a player
+    /// has is not visible.
     fn extensions(&self, state: &State, hidden: &[Seat]) -> Vec<(Seat, DeckCard)> {
         let display = state.display.iter().map(|(_, copy)| copy);
         let stacked: Copies = state.draw.iter().chain(display).chain(state.discard.iter()).collect();
@@ -82,11 +83,12 @@ impl Rules {
         held
     }
 
-    /// Gives a player the cards of the start, these and a top that is none of them, as many to the hand as there were.
+    /// Deals a player the cards of the start, `more`, and keeps a top that is none of them, with as many cards in hand
+    /// as before.
     fn share_out(&self, player: &mut Player, more: impl Iterator<Item = Card>, mix: &mut impl Mix) {
         let in_hand = player.hand.total();
         let mut cards: Vec<Card> = self.hand.each().chain(more).collect();
-        // The top stays where everybody sees it.
+        // The visible top stays.
         let start = player.top.filter(|&top| self.hand.get(top) > 0);
         if let Some(place) = start.and_then(|top| cards.iter().position(|&card| card == top)) {
             cards.swap_remove(place);
@@ -94,7 +96,7 @@ impl Rules {
         mix.mix(&mut cards);
         let (hand, pile) = cards.split_at(in_hand.min(cards.len()));
         let counted = |cards: &[Card]| Hand::of(cards.iter().copied());
-        // No sort has more cards than can be counted.
+        // No kind has more cards than can be counted.
         if let (Ok(hand), Ok(pile)) = (counted(hand), counted(pile)) {
             player.hand = hand;
             player.pile = pile.plus(Hand::of(player.top).unwrap_or(Hand::EMPTY));

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::ids::{Card, CardOption, Column, Marker, Place, Region};
 
 riband_core::refusals! {
-    /// Why an action is not legal: the condition, its numbers, the rule.
+    /// Why an action is not legal: the condition, its numbers, and the rule.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
@@ -37,9 +37,9 @@ riband_core::refusals! {
         "TA-33" NotInHand { card: Card } = "{card} is not in your hand",
         (*rule) PileTooSmall {
             card: Card,
-            /// How many cards the pile must have.
+            /// The size that the pile must have.
             need: u8,
-            /// How many it would have.
+            /// The size that it would have.
             have: u8,
             rule: RuleId,
         } =
@@ -50,7 +50,7 @@ riband_core::refusals! {
         "TA-96" NotOnTop { card: Card } = "{card} does not lie on top of another player's pile",
         "TA-38" MarketEmpty { place: Place } = "nothing lies at position {place} of the market",
         "TA-40" TooManyHeadquarters {
-            /// How many can be bought at once.
+            /// The most that can be bought at once.
             most: u8,
         } =
             ("no more than {} can be bought at once here", Counted(*most, "headquarters card")),
@@ -62,10 +62,10 @@ riband_core::refusals! {
         (RuleId(if year == youngest_year { "TA-48" } else { "TA-46" }))
         NotYounger {
             tile: Tile,
-            /// When the tile was built.
+            /// The construction year of the tile.
             year: u16,
             youngest: Tile,
-            /// When the youngest was built.
+            /// The construction year of the youngest ship.
             youngest_year: u16,
         } =
             "{tile} (built {year}) is not younger than {youngest} (built {youngest_year}), and there is another \
@@ -82,7 +82,7 @@ riband_core::refusals! {
         (*rule) NotInRegion { tile: Tile, rule: RuleId } = "{tile} is not in a region yet",
         (*rule) CoalFull {
             tile: Tile,
-            /// How much she can carry.
+            /// The most coal she can carry.
             most: u8,
             rule: RuleId,
         } =
@@ -95,9 +95,9 @@ riband_core::refusals! {
             "you have taken a {marker} marker already with this card, the next must differ",
         "TA-13" MarkerGone { marker: Marker } = "there is no {marker} marker left",
         "TA-115" TooFewContracts {
-            /// How many contracts it takes.
+            /// The contracts needed.
             need: u16,
-            /// How many contracts the seat has.
+            /// The contracts the seat has.
             have: u16,
         } =
             ("this takes {}, you have {have}", Counted(*need, "contract")),
@@ -105,9 +105,9 @@ riband_core::refusals! {
         "TA-95" NotTaken { choice: CardOption, marker: Marker } =
             "{choice} is available only right after taking a {marker} marker",
         "TA-13" TooFewMarkers {
-            /// How many different markers it takes.
+            /// The number of different markers needed.
             need: u8,
-            /// How many sorts are left.
+            /// The number of kinds left.
             left: u8,
         } =
             ("this takes {}, {left} are left", Counted(*need, "different marker")),
@@ -116,7 +116,7 @@ riband_core::refusals! {
         "TA-93" NoOwnShipThere { region: Region } = "you have no ship in {region}",
         "TA-94" TooManyHouses {
             region: Region,
-            /// How many houses the seat may have there.
+            /// The most houses that the seat may have there.
             most: u8,
         } =
             ("you have {} in {region} already, the most you may", Counted(*most, "house")),

@@ -1,4 +1,4 @@
-//! A variant, compiled to compact tables.
+//! A variant compiled to compact tables.
 
 use riband_core::{Coins, IdMap, SeatRange, Seats};
 use riband_liners::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles};
@@ -12,11 +12,11 @@ use crate::{
     state::{Hand, Player, State},
 };
 
-/// The variant's own ids, by the index of ours.
+/// The variant's ids, by index.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct NameTables {
     pub(crate) regions: Vec<String>,
-    /// What stands on the boards of the regions.
+    /// The names on the boards of the regions.
     pub(crate) boards: Vec<String>,
     pub(crate) columns: Vec<String>,
     pub(crate) markers: Vec<String>,
@@ -33,7 +33,7 @@ pub(crate) struct NameTables {
 pub(crate) struct RegionFacts {
     pub(crate) places: u8,
     pub(crate) sites: u8,
-    /// By site, rising.
+    /// By site, ascending.
     pub(crate) prices: [Coins; MAX_SITES],
     pub(crate) min_seats: u8,
     pub(crate) riband: bool,
@@ -48,14 +48,14 @@ impl RegionFacts {
     }
 }
 
-/// An extension card: its sort, and the deck whose letter is on its back.
+/// An extension card: its kind, and the deck whose letter is on its back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CopyFacts {
     pub(crate) card: Card,
     pub(crate) deck: u8,
 }
 
-/// What a flag is worth by the number of acquired markers (TA-123, TA-124).
+/// The value of a flag by the number of acquired markers (TA-123, TA-124).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Values {
     pub(crate) listed: [u8; MAX_ROWS],
@@ -72,7 +72,7 @@ impl Values {
     }
 }
 
-/// A variant of Transatlantic, checked and compiled: immutable, shared by any number of matches.
+/// A variant of Transatlantic, validated and compiled: immutable, and shared by any number of matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     pub(crate) names: NameTables,
@@ -82,22 +82,22 @@ pub struct Rules {
     pub(crate) flags: IdMap<Tile, Option<Column>, MAX_TILES>,
     /// The tiles with each flag.
     pub(crate) flown: IdMap<Column, Tiles, MAX_COLUMNS>,
-    /// What each ship earns by her tonnage (TA-85) and by her passengers (TA-86).
+    /// The earnings of each ship by tonnage (TA-85) and by passengers (TA-86).
     pub(crate) cargo: IdMap<Tile, Coins, MAX_TILES>,
     pub(crate) fares: IdMap<Tile, Coins, MAX_TILES>,
-    /// What lies in the stack by back, the top one first (TA-25).
+    /// The tiles of the stack by back, the top one first (TA-25).
     pub(crate) eras: Vec<Vec<Tile>>,
     pub(crate) regions: Vec<RegionFacts>,
     pub(crate) columns: Columns,
-    /// How many markers of each column there are (TA-12).
+    /// The number of markers of each column (TA-12).
     pub(crate) supply: IdMap<Column, u8, MAX_COLUMNS>,
     pub(crate) values: Values,
     pub(crate) riband: Column,
     /// The places of the ship market.
     pub(crate) surcharges: Surcharges,
-    /// How many steamships of each era are taken out, by the number of seats (TA-26).
+    /// The number of steamships of each era that are removed, by the number of seats (TA-26).
     pub(crate) removed: [u8; MAX_SEATS + 1],
-    /// What everybody starts with (TA-17).
+    /// The initial hand of each player (TA-17).
     pub(crate) hand: Hand,
     pub(crate) needs_pile: IdMap<Card, u8, MAX_CARDS>,
     pub(crate) copies: Vec<CopyFacts>,
@@ -107,14 +107,14 @@ pub struct Rules {
     pub(crate) program: Program,
     #[cfg(feature = "players")]
     pub(crate) prospects: crate::evaluation::Prospects,
-    /// What the files say: numbers and rulings, where play needs them as they stand.
+    /// The configuration: numbers and rulings that play uses directly.
     pub(crate) config: Config,
-    /// With the id of each, for the score sheet.
+    /// The scoring rules with their ids, for the score sheet.
     pub(crate) scoring: Vec<(String, ScoringRule)>,
 }
 
 impl Rules {
-    /// What the variant file says.
+    /// The configuration of the variant.
     #[must_use]
     pub const fn config(&self) -> &Config {
         &self.config
@@ -130,13 +130,13 @@ impl Rules {
         self.flags[tile]
     }
 
-    /// The back of a tile of the stack as printed (TA-3): the fleet file, which another game shares, counts eras from 0, and
-    /// here the backs of steamships begin at 1.
+    /// The printed back of a stack tile (TA-3): the fleet file, which is shared with another game, counts eras from 0,
+    /// but in this game the backs of steamships begin at 1.
     pub(crate) fn back(&self, tile: Tile) -> Option<u8> {
         self.print(tile).era.map(|era| era.saturating_add(1))
     }
 
-    /// The sort of an extension card.
+    /// The kind of an extension card.
     #[inline]
     pub(crate) fn sort(&self, copy: DeckCard) -> Card {
         self.copies.get(copy.index()).map_or(Card::new(0), |facts| facts.card)
@@ -147,7 +147,7 @@ impl Rules {
         self.regions.get(region.index())
     }
 
-    /// A region, if there is one and it takes part (TA-20).
+    /// A region, if it exists and takes part (TA-20).
     #[inline]
     pub(crate) fn open_region(&self, seats: Seats, region: Region) -> Option<&RegionFacts> {
         self.region(region).filter(|facts| facts.is_open(seats))
@@ -160,7 +160,7 @@ impl Rules {
         numbered.filter(move |(_, facts)| facts.is_open(seats))
     }
 
-    /// What a ship earns by sailing: her income (TA-70), or by her tonnage (TA-85) or passengers (TA-86).
+    /// The earnings of a ship by sailing: her income (TA-70), or by her tonnage (TA-85) or passengers (TA-86).
     #[inline]
     pub(crate) fn pay_of(&self, tile: Tile, pays: Pays) -> Coins {
         match pays {
@@ -170,19 +170,19 @@ impl Rules {
         }
     }
 
-    /// How many steamships there are of a flag in the docks (TA-126).
+    /// The number of steamships of a flag in the docks (TA-126).
     #[inline]
     pub(crate) fn in_docks(&self, state: &State, column: Column) -> usize {
         (state.docks & self.flown[column]).len()
     }
 
-    /// What a ship of this flag is worth to a player (TA-125).
+    /// The value of a ship of this flag to a player (TA-125).
     #[inline]
     pub(crate) fn ship_score(&self, state: &State, player: &Player, column: Column) -> i32 {
         self.values.of(player.markers_in(column)) + self.in_docks(state, column) as i32
     }
 
-    /// The ships that are ready wherever they are: with coal, or in need of none (TA-72, TA-10).
+    /// The ships that are ready, wherever they are: with coal, or without need of it (TA-72, TA-10).
     #[inline]
     pub(crate) fn ready(&self, state: &State) -> Tiles {
         self.fleet.clippers() | self.fleet.neutral() | (state.coal.any() & self.fleet.steamships())
@@ -194,7 +194,7 @@ impl Rules {
         ships & self.fleet.steamships() & !state.coal.exactly(self.config.limits.coal_per_ship)
     }
 
-    /// How much coal can be taken from the supply (TA-11).
+    /// The coal that can be taken from the supply (TA-11).
     #[inline]
     pub(crate) fn coal_to_take(&self, state: &State, wanted: u8) -> u8 {
         if !self.config.limits.coal_limited {
@@ -209,13 +209,13 @@ impl Rules {
         player.captains > 0 || !self.config.limits.captains_limited
     }
 
-    /// How many markers a player has in a column, the printed ones included (TA-122).
+    /// The number of a player's markers in a column, including the printed ones (TA-122).
     #[inline]
     pub(crate) fn all_markers(&self, player: &Player, column: Column) -> u8 {
         self.config.sheet.printed.saturating_add(player.markers_in(column))
     }
 
-    /// Whether a ship is of the sort that players own: not the neutral one, no headquarters.
+    /// Whether a tile is a ship that players own: neither neutral nor a headquarters.
     #[inline]
     pub(crate) fn sails(&self, tile: Tile) -> bool {
         (self.fleet.steamships() | self.fleet.clippers()).has(tile)

@@ -1,4 +1,4 @@
-//! How far the card is that is being carried out: where its program stands, and what its step has done so far.
+//! The progress of the current card: the position in its program, and what its step has done so far.
 
 use riband_core::plain_data;
 use riband_liners::Tiles;
@@ -6,27 +6,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::{program::Op, sets::Columns};
 
-/// How many cards can be under way beneath the present one: a Director's, whose new card copies another (TA-96, TA-111).
+/// The most cards that can be in progress below the current one: a Director's, whose new card copies another (TA-96,
+/// TA-111).
 const MAX_CALLS: usize = 2;
 
 plain_data! {
-    /// The card that is being carried out. Plain data; all zeros between two cards.
+    /// The progress of the current card. Plain data; all zeros between two cards.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
     pub(crate) struct Run {
-        /// The present step, as an index into the program.
+        /// The current step, as an index into the program.
         at: u16,
-        /// The steps that had another card carried out, the first one first.
+        /// The steps that called another card, the outermost first.
         calls: [u16; MAX_CALLS],
         depth: u8,
-        /// How much of the present step is left to be chosen: purchases, ships, cubes, markers.
+        /// What is left to choose in the current step: purchases, ships, cubes, markers.
         left: u8,
-        /// Ships that have sailed or were loaded in the present step.
+        /// Ships that have sailed or were loaded in the current step.
         used: Tiles,
-        /// Tiles that the present card has bought.
+        /// Tiles that the current card has bought.
         bought: Tiles,
         /// Columns of which the last such step took a marker.
         taken: Columns,
-        /// How many cards the pile had that was taken back (TA-111).
+        /// The size of the pile that was taken back (TA-111).
         pile: u8,
     }
 }
@@ -37,7 +38,7 @@ impl Run {
         Self { at, ..Self::default() }
     }
 
-    /// Goes on with the program of another card, to come back to the present step; false if that is too deep.
+    /// Calls the program of another card, to return to the current step later; false if the nesting is too deep.
     pub(crate) fn call(&mut self, at: u16) -> bool {
         let depth = usize::from(self.depth);
         let Some(slot) = self.calls.get_mut(depth) else { return false };
@@ -46,7 +47,7 @@ impl Run {
         true
     }
 
-    /// Comes back to the step that had this card carried out; false if there is none.
+    /// Returns to the step that called this card; false if there is none.
     pub(crate) fn come_back(&mut self) -> bool {
         let Some(depth) = self.depth.checked_sub(1) else { return false };
         let Some(slot) = self.calls.get_mut(usize::from(depth)) else { return false };
@@ -55,7 +56,7 @@ impl Run {
         true
     }
 
-    /// How much of this present step has been chosen, as far as what it leaves behind tells.
+    /// The completed choices of the current step, as far as the state shows.
     pub(crate) fn done(&self, op: Op) -> u8 {
         match op {
             Op::Buy { .. } => self.bought.len() as u8,
@@ -65,12 +66,12 @@ impl Run {
         }
     }
 
-    /// The steps that had another card carried out, the first one first.
+    /// The steps that called another card, the outermost first.
     pub(crate) fn callers(&self) -> &[u16] {
         &self.calls[..usize::from(self.depth).min(MAX_CALLS)]
     }
 
-    /// A run that stands at `at` beneath these callers; none if they are too many.
+    /// A run at `at` below these callers; `None` if there are too many.
     pub(crate) fn nested(callers: &[u16], at: u16) -> Option<Self> {
         let mut run = Self::start(at);
         run.calls.get_mut(..callers.len())?.copy_from_slice(callers);

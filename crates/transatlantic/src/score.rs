@@ -1,4 +1,4 @@
-//! Scoring: points won during the match (TA-129), and what the variant lists for its end (TA-135 to TA-137).
+//! Scoring: points won during the match (TA-129), and the scoring rules of the variant for its end (TA-135 to TA-137).
 
 use riband_core::{IdMap, LineText, ScoreSink, Scoring, Seat, full_amounts};
 
@@ -10,15 +10,15 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-135: how many tiles of a flag score, and what they bring; headquarters too, wherever the ships are. What nobody
-    /// has bought scores for nobody (TA-133).
+    /// TA-135: the number of tiles of a flag that score, and their points; including headquarters, wherever the ships
+    /// are. Tiles without an owner score for nobody (TA-133).
     fn fleet_points(&self, state: &State, player: &Player, column: Column) -> (i32, i32) {
         let tiles = (player.active | player.undeployed | player.headquarters) & self.flown[column];
         let count = tiles.len() as i32;
         (count, count * self.ship_score(state, player, column))
     }
 
-    /// TA-136: complete rows, and the markers in the first one that is not.
+    /// TA-136: complete rows, and the markers in the first incomplete one.
     fn rows(&self, player: &Player, complete: &[u8], each: &[u8]) -> Rows {
         let markers = |row: usize| {
             self.columns.iter().filter(|&column| usize::from(player.markers_in(column)) > row).count() as i32
@@ -38,7 +38,7 @@ impl Rules {
         rows
     }
 
-    /// TA-64: what the ships scrapped in this turn would score now, as much of it as the track can count.
+    /// TA-64: the points that the ships scrapped in this turn would score now, capped by the track.
     pub(crate) fn points_due(&self, state: &State, player: &Player) -> i32 {
         if player.due == IdMap::all(0) {
             return 0;
@@ -48,13 +48,14 @@ impl Rules {
         self.columns.iter().map(|column| i32::from(add_points(&mut scrapped, of_flag(column)))).sum()
     }
 
-    /// Every ship of a player: in a region, between two, or not deployed. No headquarters (TA-127).
+    /// The year of the youngest ship of a player: in a region, between two, or not deployed. Without headquarters
+    /// (TA-127).
     fn youngest(&self, player: &Player) -> Option<u16> {
         (player.active | player.undeployed).iter().map(|tile| self.print(tile).year).max()
     }
 }
 
-/// How the rows of a sheet stand.
+/// The rows of a sheet.
 struct Rows {
     complete: i32,
     rest: i32,
@@ -65,7 +66,7 @@ impl Scoring<State> for Rules {
     #[inline]
     fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let player = state.players.of(seat);
-        // Won during the match (TA-129), and what is due at the end of the turn.
+        // Points won during the match (TA-129), and those due at the end of the turn.
         let scrapped = player.points.scrapped + self.points_due(state, player) as u16;
         let mut won = |item: &str, rule, points: u16, note: &str| {
             sheet.line(rule, i32::from(points), i32::from(points), || LineText::new(item, note));
@@ -102,7 +103,7 @@ impl Scoring<State> for Rules {
         }
     }
 
-    /// TA-137, T-8: the year of the youngest ship; whoever has none comes last.
+    /// TA-137, T-8: the year of the youngest ship; players without ships come last.
     fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
         self.youngest(state.players.of(seat)).map(i32::from)
     }

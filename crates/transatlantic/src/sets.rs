@@ -13,7 +13,7 @@ id_set! {
     pub struct Columns(u8) of Column;
 }
 id_set! {
-    /// A set of sorts of cards.
+    /// A set of kinds of cards.
     pub struct Cards(u32) of Card;
 }
 id_set! {

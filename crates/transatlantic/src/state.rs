@@ -1,4 +1,4 @@
-//! One position of one match.
+//! A position of a match.
 
 use std::hash::Hash as _;
 
@@ -17,7 +17,7 @@ use crate::{
     sets::{Cards, Copies},
 };
 
-/// Cards whose order does not matter, up to three of a sort: a hand, or what lies under the top of a pile.
+/// Cards whose order does not matter, up to three of a kind: a hand, or the cards under the top of a pile.
 pub(crate) type Hand = Tally<Cards, 2>;
 
 /// The coal on each ship, up to seven.
@@ -39,7 +39,7 @@ pub enum Phase {
     Card,
     /// A step of a card, or of the start.
     Step,
-    /// A ship was pushed out, and her owner finds her another region (TA-53).
+    /// A ship was pushed out, and her owner redeploys her (TA-53).
     Redeploy {
         /// The ship.
         tile: Tile,
@@ -58,7 +58,7 @@ impl Keyed for Phase {
 }
 
 plain_data! {
-    /// Points won so far, by what for (TA-129): numbers, where the table has a track that goes round (TA-130).
+    /// Points won so far, by source (TA-129), as numbers instead of a cyclic score track (TA-130).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
     pub(crate) struct Points {
         /// Houses where own ships sailed (TA-70).
@@ -76,7 +76,7 @@ impl Points {
     }
 }
 
-/// Puts points on a track, as many as it can count; how many it were.
+/// Adds points to a track, up to its maximum; returns the number added.
 pub(crate) fn add_points(track: &mut u16, points: i32) -> u16 {
     let before = *track;
     *track = before.saturating_add(points.clamp(0, i32::from(u16::MAX)) as u16);
@@ -84,10 +84,10 @@ pub(crate) fn add_points(track: &mut u16, points: i32) -> u16 {
 }
 
 plain_data! {
-    /// What one player has.
+    /// The possessions of one player.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
     pub struct Player {
-        /// Own ships in regions, and one that is between two of them.
+        /// Own ships in regions, and one between two of them.
         pub active: Tiles,
         /// Own ships that are not in a region yet.
         pub undeployed: Tiles,
@@ -101,9 +101,9 @@ plain_data! {
         /// Pounds.
         pub money: Coins,
         points: Points,
-        /// Contracts, as many as one has won: there is no limit (TA-14).
+        /// Contracts, without a limit (TA-14).
         pub contracts: u16,
-        /// Captains that are free; below zero only where they are unlimited (TA-8).
+        /// Free captains; negative only if they are unlimited (TA-8).
         pub captains: i8,
         /// Houses in the supply.
         pub houses_left: u8,
@@ -113,7 +113,7 @@ plain_data! {
         markers: IdMap<Column, u8, MAX_COLUMNS>,
         /// Ships scrapped in this turn that are not scored yet, by flag (TA-64).
         due: IdMap<Column, u8, MAX_COLUMNS>,
-        /// Director tokens that are not used yet (TA-118).
+        /// Unused Director tokens (TA-118).
         pub tokens: u8,
     }
 }
@@ -123,7 +123,7 @@ plain_data! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
     pub(crate) struct Waters {
         ships: [Option<Tile>; MAX_BERTHS],
-        /// The sites with a house, a bit each.
+        /// The sites with a house, one bit each.
         built: u8,
     }
 }
@@ -147,7 +147,7 @@ impl Waters {
 }
 
 plain_data! {
-    /// One position of one match: plain data, a clone is a copy.
+    /// A position of a match: plain data.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub struct State {
         players: PerSeat<Player, MAX_SEATS>,
@@ -157,11 +157,11 @@ plain_data! {
         market: Row<Tile, MAX_PLACES>,
         /// The ships in the docks.
         pub docks: Tiles,
-        /// Ships taken out unseen at the start (TA-26).
+        /// Ships removed unseen at the start (TA-26).
         boxed: Tiles,
         /// Ships that have left the game in play: scrapped ones, and the neutral one (TA-55, TA-58).
         pub gone: Tiles,
-        /// Coal in the common supply; below zero only where it is unlimited (TA-11).
+        /// Coal in the common supply; negative only if it is unlimited (TA-11).
         pub coal_supply: i16,
         /// Markers in the common supply by column.
         marker_supply: IdMap<Column, u8, MAX_COLUMNS>,
@@ -170,20 +170,21 @@ plain_data! {
         discard: Copies,
         /// Whether the decks are mixed: the discard stack has become the draw stack (TA-112).
         pub reshuffled: bool,
-        /// Where the reshuffles draw their chance from.
+        /// The source of randomness for reshuffles.
         chance: Stream,
         /// What the position waits for.
         pub phase: Phase,
         run: Run,
-        /// How many seats the match has.
+        /// The number of seats in the match.
         pub seats: Seats,
         /// Whose turn it is.
         pub turn: Seat,
-        /// Who has to act: somebody else only while a ship of theirs is pushed out (TA-53).
+        /// The seat to act: another seat only while a ship of it is pushed out (TA-53).
         pub actor: Seat,
-        /// Who began (TA-24).
+        /// The starting player (TA-24).
         pub starting: Seat,
-        /// How many seats have still to take the steps of the start, the present one included; 0 once that is done (TA-31).
+        /// The number of seats that still have to take the steps of the start, including the current one; 0 once that
+        /// is done (TA-31).
         pub opening: u8,
         /// Whole rounds after this one, once the end is triggered (TA-132).
         pub countdown: Option<u8>,

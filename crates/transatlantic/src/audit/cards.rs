@@ -21,7 +21,7 @@ impl Rules {
         self.audit_draw(state)
     }
 
-    /// INV-6: each extension card is in one place at most; those that are in none belong to somebody.
+    /// INV-6: each extension card is in at most one place; those that are nowhere are in a player's hand or pile.
     fn audit_copies(&self, state: &State) -> Result<Copies, Breach> {
         let mut seen = Copies::EMPTY;
         let display = state.display.iter().map(|(_, copy)| copy);
@@ -38,7 +38,7 @@ impl Rules {
         Ok(seen)
     }
 
-    /// INV-6, INV-7, TA-16, TA-17: of every sort there are as many as the variant says.
+    /// INV-6, INV-7, TA-16, TA-17: the number of cards of each kind matches the variant.
     fn audit_sorts(&self, state: &State, stacked: Copies) -> Result<(), Breach> {
         for card in (0..self.names.cards.len()).map(Card::new) {
             let own = |hand: &Hand, pile: &Hand| usize::from(hand.get(card)) + usize::from(pile.get(card));
@@ -68,7 +68,7 @@ impl Rules {
         Breach::unless(!beyond, RuleId("TA-16"), || "cards exist".into(), || "all".into(), || "others".into())
     }
 
-    /// TA-34: the card played last lies on the pile.
+    /// TA-34: the card played last is on the pile.
     fn audit_pile(&self, state: &State, seat: Seat) -> Result<(), Breach> {
         let player = state.players.of(seat);
         let sound = match player.top {
@@ -84,8 +84,8 @@ impl Rules {
         )
     }
 
-    /// INV-12, TA-29, TA-112, TA-113: different cards, without gaps, and as many as can be. While a Director's new card is
-    /// carried out, one is missing (T-12).
+    /// INV-12, TA-29, TA-112, TA-113: different cards, without gaps, and as many as possible. While a Director's new
+    /// card is performed, one is missing (T-12).
     fn audit_display(&self, state: &State) -> Result<(), Breach> {
         let (width, shown) = (usize::from(self.config.display.width), state.display.count());
         let taking = state.run.callers().iter().any(|&at| matches!(self.program.op(at), Op::TakeCard { .. }));
@@ -109,7 +109,7 @@ impl Rules {
         )
     }
 
-    /// TA-29: until the first reshuffle the decks lie on each other.
+    /// TA-29: until the first reshuffle the decks lie on top of each other.
     fn audit_draw(&self, state: &State) -> Result<(), Breach> {
         let decks: Vec<u8> =
             state.draw.iter().filter_map(|copy| self.copies.get(copy.index())).map(|facts| facts.deck).collect();

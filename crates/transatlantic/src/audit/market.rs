@@ -25,7 +25,7 @@ impl Rules {
         self.audit_box(state)
     }
 
-    /// INV-13, TA-27, TA-42: full while there is a stack; gaps only while somebody buys.
+    /// INV-13, TA-27, TA-42: full while the stack lasts; gaps occur only during purchases.
     fn audit_places(&self, state: &State) -> Result<(), Breach> {
         let places = self.surcharges.count();
         let bought = self.gaps(state);
@@ -48,7 +48,7 @@ impl Rules {
         )
     }
 
-    /// How many places purchases have emptied that no renewal has filled yet (TA-31, TA-42).
+    /// The number of places emptied by purchases that no renewal has filled yet (TA-31, TA-42).
     fn gaps(&self, state: &State) -> usize {
         if state.opening > 0 && self.config.start.renewal == Renewal::RefillAfterAll {
             let unsold: Tiles = state.market.iter().map(|(_, tile)| tile).chain(state.stack.iter()).collect();
@@ -58,7 +58,7 @@ impl Rules {
         if self.program.is_buying(state.run.at) { state.run.bought.len() } else { 0 }
     }
 
-    /// INV-13, TA-25, TA-45: backs never fall, from the left of the market to the bottom of the stack.
+    /// INV-13, TA-25, TA-45: backs never decrease from the left of the market to the bottom of the stack.
     fn audit_backs(&self, state: &State) -> Result<(), Breach> {
         let tiles = state.market.iter().map(|(_, tile)| tile).chain(state.stack.iter());
         let backs: Vec<Option<u8>> = tiles.map(|tile| self.back(tile)).collect();
@@ -72,7 +72,7 @@ impl Rules {
         )
     }
 
-    /// TA-26: as many of each era as the variant says.
+    /// TA-26: the number of ships of each era matches the variant.
     fn audit_box(&self, state: &State) -> Result<(), Breach> {
         let boxed = self.config.stack.removed_to == RemovedTo::Box;
         let count = if boxed { usize::from(self.removed[state.seats.count().min(MAX_SEATS)]) } else { 0 };

@@ -1,4 +1,4 @@
-//! Every conservation law and every bound of a position.
+//! The conservation laws and bounds of a position.
 
 mod cards;
 mod market;
@@ -30,7 +30,7 @@ impl Rules {
         self.audit_phase(state)
     }
 
-    /// INV-3, TA-3: each tile is in one place. One that is pushed out is between two.
+    /// INV-3, TA-3: each tile is in exactly one place. A ship that was pushed out is between two.
     fn audit_tiles(&self, state: &State) -> Result<(), Breach> {
         let mut everywhere: Vec<Tile> = state.stack.iter().collect();
         everywhere.extend(state.market.iter().map(|(_, tile)| tile));
@@ -45,7 +45,7 @@ impl Rules {
         self.fleet.each_once(RuleId("TA-3"), everywhere)
     }
 
-    /// INV-1, INV-10, TA-10: coal on players' steamships only, and no cube lost.
+    /// INV-1, INV-10, TA-10: coal is on players' steamships only, and no cube is lost.
     fn audit_coal(&self, state: &State) -> Result<(), Breach> {
         let owned = state.seated().iter().fold(Tiles::EMPTY, |all, player| all | player.active | player.undeployed);
         let may_carry = owned & self.fleet.steamships();

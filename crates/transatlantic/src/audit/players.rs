@@ -1,4 +1,4 @@
-//! What each player has.
+//! The possessions of each player.
 
 use riband_core::{Breach, Coins, RuleId, Seat};
 use riband_liners::MOST_CONTRACTS;
@@ -13,7 +13,7 @@ impl Rules {
     pub(super) fn audit_player(&self, state: &State, seat: Seat) -> Result<(), Breach> {
         let player = state.players.of(seat);
         let of = |what: &'static str| move || format!("{what} of {seat}");
-        // INV-4, TA-7: one captain counts points.
+        // INV-4, TA-7: one captain is the points marker.
         let placed = player.active.len() + player.undeployed.len() + player.headquarters.len();
         let captains = i32::from(player.captains) + placed as i32 + 1;
         Breach::unless_eq(RuleId("TA-7"), of("captains"), i32::from(self.config.limits.captains), captains)?;
@@ -54,7 +54,7 @@ impl Rules {
         self.audit_due(state, seat)
     }
 
-    /// TA-64: what was scrapped in this turn has left the game.
+    /// TA-64: ships scrapped in this turn have left the game.
     fn audit_due(&self, state: &State, seat: Seat) -> Result<(), Breach> {
         let due = state.players.of(seat).due;
         let at_once = self.config.rulings.scrap_scoring == ScrapScoring::AtOnce;

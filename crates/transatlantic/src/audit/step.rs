@@ -1,4 +1,4 @@
-//! How far the card under way has come.
+//! The progress of the current card.
 
 use riband_core::{Breach, RuleId};
 
@@ -34,13 +34,13 @@ impl Rules {
         }
     }
 
-    /// The cards under way, and what they have done so far.
+    /// The cards in progress, and what they have done so far.
     fn audit_run(&self, state: &State) -> Result<(), Breach> {
         self.audit_calls(state)?;
         self.audit_played(state)?;
         self.audit_bought(state)?;
         let (run, me) = (&state.run, state.me());
-        // A card that deploys twice can push out and scrap what it has bought (TA-55).
+        // A card that deploys twice can push out and scrap a ship that it has bought (TA-55).
         let known = me.active | me.undeployed | me.headquarters;
         let others = (run.used & !known) | (run.bought & !(known | state.gone));
         Breach::unless(
@@ -69,7 +69,7 @@ impl Rules {
         )
     }
 
-    /// TA-31, TA-96, TA-99, TA-111: each card was carried out by the one before, or all are the steps of the start.
+    /// TA-31, TA-96, TA-99, TA-111: each card was called by the one before, or all are steps of the start.
     fn audit_calls(&self, state: &State) -> Result<(), Breach> {
         let program = &self.program;
         let steps: Vec<u16> = state.run.callers().iter().chain([&state.run.at]).copied().collect();
@@ -97,8 +97,8 @@ impl Rules {
         )
     }
 
-    /// TA-34, TA-96, TA-111, TA-118: the card under way lies on the pile of the seat whose turn it is, or in the display, if it
-    /// was the token that has brought it about. A copied card lies on somebody else's pile, a taken one on the own.
+    /// TA-34, TA-96, TA-111, TA-118: the current card is on the pile of the seat whose turn it is, or in the display if
+    /// the token called it. A copied card is on another player's pile, a taken one on the own.
     fn audit_played(&self, state: &State) -> Result<(), Breach> {
         let program = &self.program;
         let steps: Vec<u16> = state.run.callers().iter().chain([&state.run.at]).copied().collect();
@@ -125,18 +125,18 @@ impl Rules {
         Ok(())
     }
 
-    /// Whether a card has taken back its pile, or laid another card onto it, when it comes to this step (TA-111).
+    /// Whether a card, before this step, has taken back its pile or laid another card on it (TA-111).
     fn covers_itself(&self, card: Card, at: u16) -> bool {
         let mut before = self.program.start(card)..=at;
         self.takes_back_before(card, at) || before.any(|at| matches!(self.program.op(at), Op::TakeCard { .. }))
     }
 
-    /// Whether a card takes back its pile, and itself, before it comes to this step (TA-111).
+    /// Whether a card takes back its pile, including itself, before this step (TA-111).
     pub(crate) fn takes_back_before(&self, card: Card, at: u16) -> bool {
         (self.program.start(card)..at).any(|at| matches!(self.program.op(at), Op::TakeBack))
     }
 
-    /// TA-40, TA-80: what the card has bought, and not more than it may.
+    /// TA-40, TA-80: the purchases of the card are within its limits.
     fn audit_bought(&self, state: &State) -> Result<(), Breach> {
         let run = &state.run;
         let unsold = run.bought & !(self.fleet.steamships() | self.fleet.headquarters());
@@ -158,7 +158,7 @@ impl Rules {
         )
     }
 
-    /// TA-35, TA-37: the step waits for a decision, and has as much left as it can have.
+    /// TA-35, TA-37: the step waits for a decision, and its remaining count is possible.
     fn audit_left(&self, state: &State) -> Result<(), Breach> {
         let op = self.program.op(state.run.at);
         Breach::unless(
@@ -170,7 +170,7 @@ impl Rules {
         )?;
         let most = match op {
             Op::LoadEvenly { .. } => self.extent(state, op).min(self.next_level(state).len().saturating_sub(1) as u8),
-            Op::SellContracts { .. } => u8::MAX, // the last contracts may be gone by now
+            Op::SellContracts { .. } => u8::MAX, // the last contracts may have been spent
             op => self.extent(state, op).saturating_sub(state.run.done(op)),
         };
         let least = if matches!(op, Op::Buy { .. }) { most.max(1) } else { 1 };
@@ -187,7 +187,8 @@ impl Rules {
         )
     }
 
-    /// TA-52, TA-53, TA-58: a deployment has filled the region and pushed out the oldest ship, who may stay in the game.
+    /// TA-52, TA-53, TA-58: a deployment has filled the region and pushed out its oldest ship, which may stay in the
+    /// game.
     fn audit_pushed(&self, state: &State, tile: Tile, from: Region) -> Result<(), Breach> {
         let owner = state.seats.iter().find(|&seat| state.players.of(seat).active.has(tile));
         let neutral = self.fleet.neutral().has(tile) && self.config.rulings.neutral_pushed == NeutralPushed::Redeploy;
@@ -210,7 +211,7 @@ impl Rules {
         )
     }
 
-    /// The steps under way, as positions name them.
+    /// The steps in progress, as labelled in positions.
     fn under_way(&self, state: &State) -> String {
         self.labels(state).join(" / ")
     }

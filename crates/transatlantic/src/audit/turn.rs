@@ -1,4 +1,4 @@
-//! Whose turn it is, and how far it has come.
+//! Whose turn it is, and its progress.
 
 use riband_core::{Breach, RuleId, Seat};
 
@@ -59,7 +59,7 @@ impl Rules {
         )
     }
 
-    /// Whether the turn before has looked for the end in vain, though it was there.
+    /// Whether the previous turn failed to trigger an end that was due.
     fn is_overdue(&self, state: &State) -> bool {
         let looked = state.phase == Phase::Card && (state.round > 1 || state.turn != state.starting);
         let sold_out = self.config.end.trigger == Trigger::NoSteamshipLeft && !self.steamships_left(state);

@@ -55,8 +55,8 @@ impl Rules {
         )
     }
 
-    /// TA-7, TA-21: a ship has one owner, the neutral one none. An owned ship that is neither in a region nor waiting is
-    /// one that was pushed out.
+    /// TA-7, TA-21: a ship has one owner, the neutral one none. An owned ship that is neither in a region nor
+    /// undeployed is one that was pushed out.
     fn audit_owners(&self, state: &State, there: Tiles) -> Result<(), Breach> {
         let mut owned = Tiles::EMPTY;
         for player in state.seated() {

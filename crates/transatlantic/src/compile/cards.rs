@@ -1,4 +1,4 @@
-//! Hands, decks and the display.
+//! Compiles hands, decks and the display.
 
 use riband_core::{IdMap, ProblemKind, Problems};
 
@@ -10,9 +10,9 @@ use crate::{
     state::Hand,
 };
 
-/// The compiled cards, without what they do.
+/// The compiled cards, without their steps.
 pub(super) struct Cards {
-    /// The hand that everybody starts with.
+    /// The initial hand of each player.
     pub(super) hand: Hand,
     pub(super) needs_pile: IdMap<Card, u8, MAX_CARDS>,
     pub(super) copies: Vec<CopyFacts>,
@@ -83,7 +83,7 @@ fn find_all(config: &Config, names: &[String], path: &[&str], check: &mut Proble
     names.iter().enumerate().filter_map(find).filter(|card| card.index() < MAX_CARDS).collect()
 }
 
-/// TA-29: the display shows different cards, so those that are drawn one after the other must differ.
+/// TA-29: the display shows different cards, so those drawn consecutively must differ.
 fn check_doubles(config: &Config, id: &str, found: &[Card], check: &mut Problems) {
     for (place, card) in found.iter().enumerate() {
         if found[..place].contains(card) {
@@ -94,7 +94,7 @@ fn check_doubles(config: &Config, id: &str, found: &[Card], check: &mut Problems
     }
 }
 
-/// TA-99, TA-118: a card of a deck can be carried out by a token, without a pile of its own.
+/// TA-99, TA-118: a card of a deck may be performed by a token, without a pile of its own.
 fn check_decks(config: &Config, check: &mut Problems) {
     for (id, deck) in &config.decks {
         for (place, name) in deck.cards.iter().enumerate() {
@@ -112,7 +112,7 @@ fn check_decks(config: &Config, check: &mut Problems) {
     }
 }
 
-/// TA-35: there is always a card to play, since one takes the others back once they all lie on the pile.
+/// TA-35: there is always a playable card, since one takes the others back once they are all on the pile.
 fn check_hand(config: &Config, hand: &[Card], check: &mut Problems) {
     let takes_back = |card: &Card| {
         config.cards.get_index(card.index()).is_some_and(|(_, card)| {
@@ -127,13 +127,13 @@ fn check_hand(config: &Config, hand: &[Card], check: &mut Problems) {
     }
 }
 
-/// Extension cards go by card and deck, and no two by the same name.
+/// Extension cards are named by card and deck, and names are unique.
 fn check_names(config: &Config, cards: &Cards, check: &mut Problems) {
     for (place, name) in cards.names.iter().enumerate() {
         let first = cards.names.iter().position(|other| other == name);
         let decks = first.map(|first| (cards.copies.get(first), cards.copies.get(place)));
         let Some((Some(one), Some(other))) = decks.filter(|_| first != Some(place)) else { continue };
-        // The same card twice in one deck is reported as that.
+        // Duplicates within one deck are reported elsewhere.
         if one.deck != other.deck
             && let Some((id, _)) = config.decks.get_index(usize::from(other.deck))
         {
@@ -157,7 +157,7 @@ fn check_display(config: &Config, cards: &Cards, check: &mut Problems) {
     }
 }
 
-/// The hand, and whether all the cards of a sort could come together in one.
+/// The initial hand; reports kinds of cards of which one player could hold too many.
 fn holdable(config: &Config, hand: &[Card], cards: &Cards, check: &mut Problems) -> Hand {
     for (index, (id, _)) in config.cards.iter().enumerate() {
         let card = Card::new(index);

@@ -1,4 +1,4 @@
-//! The tiles: what is particular to this game.
+//! Compiles the tiles: the facts that this game adds to them.
 
 use riband_core::{Coins, Config as _, IdMap, ProblemKind, Problems};
 use riband_liners::{Fleet as Tiled, MAX_TILES, Ship, ShipKind, Tile, Tiles};
@@ -8,7 +8,7 @@ use crate::{
     ids::{Column, MAX_COLUMNS},
 };
 
-/// What a ship can earn at most in pounds.
+/// The most that a ship can earn, in pounds.
 const MOST_PAY: i32 = 10_000;
 
 /// The compiled tiles.
@@ -18,13 +18,13 @@ pub(super) struct Fleet {
     pub(super) flags: IdMap<Tile, Option<Column>, MAX_TILES>,
     /// The steamships and headquarters with each flag.
     pub(super) flown: IdMap<Column, Tiles, MAX_COLUMNS>,
-    /// What each ship earns by her tonnage (TA-85).
+    /// The earnings of each ship by tonnage (TA-85).
     pub(super) cargo: IdMap<Tile, Coins, MAX_TILES>,
-    /// What each ship earns by her passengers (TA-86).
+    /// The earnings of each ship by passengers (TA-86).
     pub(super) fares: IdMap<Tile, Coins, MAX_TILES>,
-    /// What lies in the stack by back, the top one first (TA-25).
+    /// The tiles of the stack by back, the top one first (TA-25).
     pub(super) eras: Vec<Vec<Tile>>,
-    /// How many steamships an era has.
+    /// The number of steamships in an era.
     pub(super) segment: usize,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Fleet {
 }
 
 impl Fleet {
-    /// How many tiles the stack and the market have at the start when so many of each era are taken out.
+    /// The number of tiles in the stack and the market at the start when `removed` of each era are removed.
     pub(super) fn stacked(&self, removed: u8) -> usize {
         let steamships = self.tiles.steamships();
         let left = |era: &Vec<Tile>| {
@@ -86,7 +86,8 @@ fn flag(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option<
     column.filter(|column| column.index() < MAX_COLUMNS)
 }
 
-/// TA-4, TA-26: every era has as many steamships as any other, so that taking some out of each is fair. How many.
+/// TA-4, TA-26: checks that all eras have the same number of steamships, so that removing some of each is fair. Returns
+/// that number.
 fn segment(config: &Config, fleet: &Fleet, check: &mut Problems) -> usize {
     let steamships = fleet.tiles.steamships();
     let mut sizes = Vec::new();
@@ -112,7 +113,7 @@ fn cargo(config: &Config, tons: u32) -> Coins {
     Coins(reached.map_or(0, |(_, pounds)| *pounds))
 }
 
-/// TA-86: no ship earns more by her passengers than any can by her cargo.
+/// TA-86: checks that no ship earns more by passengers than ships can earn by cargo.
 fn check_fares(fleet: &Fleet, check: &mut Problems) {
     let fares = |tile: &Tile| fleet.fares[*tile];
     if let Some(tile) = fleet.tiles.tiles().max_by_key(fares).filter(|tile| fares(tile) > Coins(MOST_PAY)) {

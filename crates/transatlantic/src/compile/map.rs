@@ -1,4 +1,4 @@
-//! The sea regions.
+//! Compiles the sea regions.
 
 use riband_core::{Coins, ProblemKind, Problems, SeatRange};
 use riband_liners::{Fleet, Tile, Tiles};
@@ -59,7 +59,7 @@ fn facts(id: &str, region: &RegionConfig, fleet: &Fleet, check: &mut Problems) -
     }
 }
 
-/// TA-21 to TA-23: neutral ships lie where the variant says, and every seat gets a sailing ship and a region for her.
+/// TA-21 to TA-23: neutral ships are placed as the variant defines, and every seat gets a sailing ship with a region.
 fn check_start_ships(config: &Config, fleet: &Fleet, regions: &[RegionFacts], range: SeatRange, check: &mut Problems) {
     let mut laid_out = Tiles::EMPTY;
     for ((id, region), facts) in config.regions.iter().zip(regions) {

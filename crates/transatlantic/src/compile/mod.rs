@@ -1,4 +1,4 @@
-//! From the configuration to compact tables, with everything that is wrong found at once.
+//! Compiles the configuration to compact tables, and reports all problems at once.
 
 mod cards;
 mod fleet;
@@ -101,7 +101,7 @@ impl Config {
         Surcharges::compile(listed, &["market", "surcharges"], check)
     }
 
-    /// TA-26: how many steamships of each era are taken out, by the number of seats.
+    /// TA-26: the number of steamships of each era to remove, by the number of seats.
     fn removed(&self, fleet: &fleet::Fleet, check: &mut Problems) -> [u8; MAX_SEATS + 1] {
         let mut removed = [0; MAX_SEATS + 1];
         for (seats, &count) in &self.stack.removed {
@@ -117,7 +117,7 @@ impl Config {
         removed
     }
 
-    /// TA-27, TA-31: there is a full market at the start and as long as everybody buys a first ship.
+    /// TA-27, TA-31: checks that the market is full at the start, and while the players buy their first ships.
     fn check_market(
         &self,
         fleet: &fleet::Fleet,
@@ -150,7 +150,7 @@ impl Config {
     }
 }
 
-/// The steps of a card or of an option, and of the options in it.
+/// Visits the steps of a card or of an option, including those of nested options.
 fn each_step<'c>(steps: &'c [Step], each: &mut impl FnMut(&'c Step)) {
     for step in steps {
         each(step);

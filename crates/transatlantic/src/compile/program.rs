@@ -1,4 +1,4 @@
-//! Cards and the steps of the start, made into one program.
+//! Compiles cards and the steps of the start to one program.
 
 use indexmap::{IndexMap, IndexSet};
 use riband_core::{Coins, ProblemKind, Problems};
@@ -12,13 +12,13 @@ use crate::{
     sets::{Cards, Columns},
 };
 
-/// The most choices that a variant can name, and the most ways at all its choices together.
+/// The most choices that a variant can name, and the most options of all choices together.
 const MOST_CHOICES: usize = 200;
 
 /// The most steps of all cards together.
 const MOST_STEPS: usize = 10_000;
 
-/// What the steps of the start are called in positions.
+/// The label of the steps of the start in positions.
 const START: &str = "start";
 
 /// The compiled steps.
@@ -26,7 +26,7 @@ pub(super) struct Compiled {
     pub(super) program: Program,
     /// The names of the choices.
     pub(super) choices: Vec<String>,
-    /// The cards that can be copied: those that carry out no other card (TA-96, TA-99).
+    /// The cards that can be copied: those that call no other card (TA-96, TA-99).
     pub(super) copyable: Cards,
 }
 
@@ -127,12 +127,12 @@ impl Assembler<'_> {
         }
     }
 
-    /// The ways come before the operations of their options, which jump to what follows the choice.
+    /// Compiles a choice. Its options precede their operations, which jump to whatever follows the choice.
     fn choose(&mut self, options: &IndexMap<String, OptionConfig>, must: bool, label: &str) {
         let at = self.program.ops.len();
         let first = self.program.ways.len();
         let count = options.len().min(MOST_CHOICES);
-        self.push(Op::Return, label); // a place for the choice itself
+        self.push(Op::Return, label); // a placeholder for the choice itself
         for (name, option) in options.iter().take(count) {
             let choice = self.choices.iter().position(|other| other == name).unwrap_or(0);
             self.program.ways.push(self.way(CardOption::new(choice), option));
@@ -209,7 +209,7 @@ impl Assembler<'_> {
             Step::SellContracts { per_marker, pounds, of } => {
                 Op::SellContracts { per_marker: (*per_marker).max(1), pounds: Coins(*pounds), of: self.columns(of) }
             }
-            // These are made where they stand, of several operations.
+            // These compile to several operations elsewhere.
             Step::Choose { .. } | Step::TakeCard {} => Op::Return,
         }
     }
@@ -218,7 +218,7 @@ impl Assembler<'_> {
         Amount { base, per_marker: for_each.map(|marker| self.column(marker)) }
     }
 
-    /// The column of a kind of marker; names that mean nothing were reported.
+    /// The column of a kind of marker; unknown names were already reported.
     fn column(&self, marker: &str) -> Column {
         let index = self.config.columns.values().position(|column| column.marker == marker);
         Column::new(index.unwrap_or(0).min(MAX_COLUMNS - 1))

@@ -1,4 +1,4 @@
-//! The player sheet, and the scoring rules.
+//! Compiles the player sheet and the scoring rules.
 
 use riband_core::{IdMap, ProblemKind, Problems};
 

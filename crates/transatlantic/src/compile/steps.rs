@@ -1,4 +1,4 @@
-//! Whether the steps of a card fit together.
+//! Validates the sequence of a card's steps.
 
 use riband_core::{ProblemKind, Problems};
 
@@ -7,26 +7,26 @@ use crate::{
     ids::MAX_ROWS,
 };
 
-/// Walks a list of steps and reports what cannot be.
+/// Walks a list of steps and reports invalid ones.
 pub(super) struct Checker<'a> {
     pub(super) config: &'a Config,
-    /// Whether these are the steps of the start, when nobody has a pile (TA-31).
+    /// Whether these are the steps of the start, when players have no piles (TA-31).
     pub(super) start: bool,
     pub(super) check: &'a mut Problems,
 }
 
-/// What the steps so far have brought about.
+/// The effects of the steps so far.
 #[derive(Clone, Copy, Default)]
 struct Sofar {
-    /// A purchase is under way that has not been followed by a renewal.
+    /// Whether a purchase is in progress that has not been followed by a renewal.
     buying: bool,
-    /// A pile was taken back.
+    /// Whether a pile was taken back.
     taken_back: bool,
-    /// Markers were taken.
+    /// Whether markers were taken.
     took_markers: bool,
-    /// The list is an option, so that it need not be possible.
+    /// Whether the list is an option, which may be impossible.
     optional: bool,
-    /// Money may have been spent since the option was chosen.
+    /// Whether money may have been spent since the option was chosen.
     spent: bool,
     builds: bool,
     requires: bool,
@@ -51,7 +51,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What must come before or after what.
+    /// Checks the order of the steps.
     fn order(&mut self, step: &Step, path: &[String], sofar: &mut Sofar) {
         match step {
             Step::Buy { .. } => {
@@ -68,7 +68,7 @@ impl Checker<'_> {
             Step::Copy {} | Step::TakeCard {} => {
                 self.need(!sofar.buying, path, "a purchase is under way", "renew the market first (TA-42)");
                 self.of_card(path);
-                // What the other card does stands between: it may spend, and what was taken before is forgotten.
+                // The other card runs in between: it may spend, and what was taken before is forgotten.
                 *sofar = Sofar { took_markers: false, taken_back: false, spent: true, ..*sofar };
             }
             Step::TakeBack {} => {
@@ -127,12 +127,12 @@ impl Checker<'_> {
         }
     }
 
-    /// Steps that only cards have: before the first round nobody has a pile (TA-31).
+    /// Steps that only cards can have: before the first round, players have no piles (TA-31).
     fn of_card(&mut self, path: &[String]) {
         self.need(!self.start, path, "before the first round nobody has a pile", "leave this step to cards (TA-31)");
     }
 
-    /// Steps that may be impossible stand in an option, each sort once.
+    /// Steps that may be impossible must be in an option, each kind at most once.
     fn conditional(&mut self, path: &[String], optional: bool, first: bool) {
         self.need(
             optional,
@@ -209,7 +209,7 @@ fn is_conditional(option: &Choice) -> bool {
     option.if_taken.is_some() || option.steps.iter().any(can_fail)
 }
 
-/// The path of a key beneath.
+/// The path of a nested key.
 fn below(path: &[String], key: &str) -> Vec<String> {
     path.iter().cloned().chain([key.to_owned()]).collect()
 }

@@ -1,4 +1,4 @@
-//! What a variant file says: the TOML side of the ruleset, key by key. The cards have a file of their own.
+//! The configuration of a variant: the keys of its TOML file. The cards have a separate file.
 
 mod card;
 
@@ -12,15 +12,15 @@ use crate::ids::MAX_SEATS;
 
 pub use card::{Card, Choice, DeployFrom, OnePer, Pays, Step};
 
-/// The configuration of a variant of Transatlantic. Every number, place, piece and card of the game is here.
+/// The configuration of a variant of Transatlantic: every number, place, piece and card of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Config {
-    /// What the variant is called and what it is about.
+    /// The title and summary of the variant.
     pub about: About,
-    /// How many can play (TA-1).
+    /// The numbers of seats (TA-1).
     pub seats: SeatCounts<MAX_SEATS>,
-    /// The sea regions, by id, in the order in which sailing ships are given to them (TA-1, TA-23).
+    /// The sea regions by id, in the order in which sailing ships are assigned to them (TA-1, TA-23).
     pub regions: IndexMap<String, Region>,
     /// The columns of the player sheet, by flag colour (TA-121).
     pub columns: IndexMap<String, Column>,
@@ -30,19 +30,19 @@ pub struct Config {
     pub market: Market,
     /// The ship stack (TA-26).
     pub stack: Stack,
-    /// How many pieces there are (TA-6 to TA-11).
+    /// The number of pieces (TA-6 to TA-11).
     pub limits: Limits,
-    /// What everybody starts with and does first (TA-30, TA-31).
+    /// What each player starts with and does first (TA-30, TA-31).
     pub start: Start,
-    /// What cargo and passengers pay (TA-85, TA-86).
+    /// The pay for cargo and passengers (TA-85, TA-86).
     pub rates: Rates,
-    /// What contracts are given for (TA-62).
+    /// What contracts are awarded for (TA-62).
     pub contracts: Contracts,
     /// When the match ends (TA-131 to TA-134).
     pub end: End,
-    /// How open questions of the rulebook are answered.
+    /// Rulings on open questions of the rulebook.
     pub rulings: Rulings,
-    /// What scores at the end, by id, in this order (TA-135, TA-136).
+    /// The scoring at the end, by id, in this order (TA-135, TA-136).
     pub scoring: IndexMap<String, ScoringRule>,
     /// The action cards by id (TA-80 to TA-115).
     pub cards: IndexMap<String, Card>,
@@ -67,14 +67,14 @@ pub struct Region {
     /// With fewer seats the region is left out (TA-20).
     #[schemars(range(min = 1, max = 4))]
     pub min_seats: u8,
-    /// How many ships have a place (TA-1).
+    /// The number of places for ships (TA-1).
     #[schemars(range(min = 1, max = 6))]
     pub places: u8,
-    /// What a house costs on each site in pounds, the cheapest first (TA-94).
+    /// The price of a house on each site in pounds, the cheapest first (TA-94).
     pub house_prices: Vec<u16>,
     /// Whether the fastest ship wins a Blue Riband here (TA-59).
     pub blue_riband: bool,
-    /// The neutral ship that lies here at the start (TA-21); without one, a seat's sailing ship does (TA-23).
+    /// The neutral ship that is here at the start (TA-21); without one, the sailing ship of a seat is (TA-23).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_ship: Option<String>,
 }
@@ -85,7 +85,7 @@ pub struct Region {
 pub struct Column {
     /// The id of its kind of marker (TA-121).
     pub marker: String,
-    /// How many such markers there are for all together (TA-12).
+    /// The number of such markers for all players together (TA-12).
     #[schemars(range(min = 0, max = 100))]
     pub supply: u8,
 }
@@ -94,12 +94,12 @@ pub struct Column {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Sheet {
-    /// How many markers are printed in each column (TA-122).
+    /// The number of markers printed in each column (TA-122).
     #[schemars(range(min = 0, max = 10))]
     pub printed: u8,
-    /// What a ship is worth in points with no, one, two ... acquired markers (TA-123).
+    /// The value of a ship in points with no, one, two ... acquired markers (TA-123).
     pub values: Vec<u8>,
-    /// What each marker beyond the last value adds in points (TA-124).
+    /// The points that each marker beyond the last value adds (TA-124).
     #[schemars(range(min = 0, max = 20))]
     pub overflow_step: u8,
     /// The kind of marker that the fastest ship wins (TA-59).
@@ -110,9 +110,9 @@ pub struct Sheet {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Market {
-    /// What each place adds to the printed price in pounds, from the left; as many as there are places (TA-39).
+    /// The amount that each place adds to the printed price in pounds, from the left; one entry per place (TA-39).
     pub surcharges: Vec<u16>,
-    /// A ship from one of this many places on the left comes with a coal (TA-41, TA-140).
+    /// The number of places, from the left, whose ships come with a coal (TA-41, TA-140).
     #[schemars(range(min = 0, max = 12))]
     pub coal_places: u8,
 }
@@ -121,68 +121,68 @@ pub struct Market {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stack {
-    /// How many steamships of each era are taken out unseen, by the number of seats; none where it is not said (TA-26).
+    /// The number of steamships of each era that are removed unseen, by the number of seats; none by default (TA-26).
     #[serde(default)]
     pub removed: IndexMap<String, u8>,
     /// Where they go (TA-26).
     pub removed_to: RemovedTo,
 }
 
-/// Where the ships go that are taken out at the start.
+/// The place of the ships that are removed at the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RemovedTo {
     /// Out of the game, unseen.
     Box,
-    /// Into the docks, open.
+    /// Into the docks, face up.
     Docks,
 }
 
-/// How many pieces there are.
+/// The number of pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limits {
-    /// Coal in all (TA-10).
+    /// The total amount of coal (TA-10).
     #[schemars(range(min = 0, max = 250))]
     pub coal: u8,
-    /// Whether coal can run out (TA-11); if not, the supply may count below zero.
+    /// Whether coal can run out (TA-11); if not, the supply may be negative.
     pub coal_limited: bool,
-    /// Coal on one steamship at most (TA-91).
+    /// The most coal on one steamship (TA-91).
     #[schemars(range(min = 1, max = 7))]
     pub coal_per_ship: u8,
-    /// Captains of each player; one of them counts points (TA-7).
+    /// Captains of each player; one of them is the points marker (TA-7).
     #[schemars(range(min = 2, max = 100))]
     pub captains: u8,
-    /// Whether captains can run out (TA-8); if not, the free ones may count below zero.
+    /// Whether captains can run out (TA-8); if not, the number of free ones may be negative.
     pub captains_limited: bool,
     /// Houses of each player (TA-9).
     #[schemars(range(min = 0, max = 100))]
     pub houses: u8,
-    /// Houses of one player in one region at most (TA-94).
+    /// The most houses of one player in one region (TA-94).
     #[schemars(range(min = 0, max = 8))]
     pub houses_per_region: u8,
 }
 
-/// What everybody starts with and does first.
+/// What each player starts with and does first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Start {
-    /// Money in pounds (TA-30): one amount for everybody, or a list of what the first, second ... player in turn order
-    /// starts with.
+    /// Money in pounds (TA-30): one amount for all players, or a list of the amounts for the first, second ... player
+    /// in turn order.
     pub money: StartMoney,
-    /// The cards in everybody's hand (TA-17).
+    /// The cards in each player's hand (TA-17).
     pub hand: Vec<String>,
     /// How often each player may use a card of the display instead of playing one (TA-118).
     #[schemars(range(min = 0, max = 100))]
     pub tokens: u8,
-    /// What everybody does before the first round, in reverse turn order (TA-31).
+    /// The steps of each player before the first round, in reverse turn order (TA-31).
     #[serde(default)]
     pub steps: Vec<Step>,
-    /// What happens to the market meanwhile (TA-31).
+    /// How the market is renewed meanwhile (TA-31).
     pub renewal: Renewal,
 }
 
-/// What happens to the market after the purchases before the first round.
+/// How the market is renewed after the purchases before the first round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Renewal {
@@ -190,29 +190,29 @@ pub enum Renewal {
     Full,
     /// After each purchase the market moves up and is refilled; nothing goes to the docks.
     RefillOnly,
-    /// The market moves up and is refilled once all have bought; nothing goes to the docks.
+    /// The market moves up and is refilled after the last purchase; nothing goes to the docks.
     RefillAfterAll,
 }
 
-/// What cargo and passengers pay.
+/// The pay for cargo and passengers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rates {
     /// Pairs of the least tonnage in tons and the pay in pounds, ascending, the first for 0 tons (TA-85).
     pub cargo: Vec<(u32, i32)>,
-    /// How many passengers pay once (TA-86).
+    /// The number of passengers in a full group (TA-86).
     #[schemars(range(min = 1, max = 60_000))]
     pub passengers: u16,
-    /// What they pay in pounds for each full number (TA-86).
+    /// The pay for each full group of passengers, in pounds (TA-86).
     #[schemars(range(min = 0, max = 10_000))]
     pub passenger_money: i32,
 }
 
-/// What contracts are given for.
+/// What contracts are awarded for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Contracts {
-    /// A new ship brings a contract for each of these figures in which she beats her region (TA-62).
+    /// A new ship wins a contract for each of these figures in which she beats her region (TA-62).
     #[serde(rename = "for")]
     pub figures: Vec<Figure>,
 }
@@ -223,10 +223,10 @@ pub struct Contracts {
 pub struct End {
     /// What triggers the end (TA-131).
     pub trigger: Trigger,
-    /// How many whole rounds follow the round of the trigger (TA-132).
+    /// The number of whole rounds after the round of the trigger (TA-132).
     #[schemars(range(min = 0, max = 100))]
     pub rounds: u8,
-    /// Whether it triggers the end that nobody can ever buy or scrap a ship again (TA-134).
+    /// Whether a deadlock triggers the end: no ship can ever be bought or scrapped again (TA-134).
     pub deadlock: bool,
     /// The match ends after this many rounds in any case (TA-134).
     #[schemars(range(min = 1, max = 10_000))]
@@ -237,47 +237,47 @@ pub struct End {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trigger {
-    /// No steamship is left on the market and in the stack, however that came about.
+    /// No steamship is left on the market and in the stack, whatever the reason.
     NoSteamshipLeft,
     /// A purchase took the last one.
     LastSteamshipBought,
 }
 
-/// How open questions of the rulebook are answered.
+/// Rulings on open questions of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rulings {
-    /// Which site a house is built on (TA-94, ruling A-3).
+    /// The site of a new house (TA-94, ruling A-3).
     pub house_site: HouseSite,
-    /// Where a ship that can enter no region from the top may be sorted in (TA-47, ruling A-7).
+    /// Where a ship that can enter no region from the top may be inserted (TA-47, ruling A-7).
     pub mid_insert: MidInsert,
     /// When a scrapped ship is scored (TA-64, difference E-4).
     pub scrap_scoring: ScrapScoring,
-    /// Whether a ship that was pushed out can win a Blue Riband where she goes (TA-60, ruling A-12).
+    /// Whether a ship that was pushed out can win a Blue Riband in her next region (TA-60, ruling A-12).
     pub riband_on_redeploy: bool,
-    /// What happens to the neutral ship when she is pushed out (TA-58, ruling A-11).
+    /// The fate of the neutral ship when she is pushed out (TA-58, ruling A-11).
     pub neutral_pushed: NeutralPushed,
     /// Who sees hands, and cards under the top of a pile.
     pub hands: Hands,
 }
 
-/// Which site a house is built on.
+/// The site of a new house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseSite {
-    /// The cheapest that is free.
+    /// The cheapest free one.
     CheapestFree,
-    /// Any that is free.
+    /// Any free one.
     AnyFree,
 }
 
-/// Where a ship that can enter no region from the top may be sorted in.
+/// Where a ship that can enter no region from the top may be inserted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MidInsert {
-    /// Wherever there is an empty place.
+    /// Into any region with an empty place.
     ByYear,
-    /// Only where an older ship comes to lie below her.
+    /// Only above an older ship.
     StrictlyBetween,
 }
 
@@ -285,19 +285,19 @@ pub enum MidInsert {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScrapScoring {
-    /// With what she is worth at the end of the turn.
+    /// At the end of the turn, with her value then.
     EndOfTurn,
-    /// At once.
+    /// Immediately.
     AtOnce,
 }
 
-/// What happens to the neutral ship when she is pushed out.
+/// The fate of the neutral ship when she is pushed out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum NeutralPushed {
     /// She leaves the game.
     Remove,
-    /// Whoever's turn it is finds her another place, if there is one.
+    /// The player whose turn it is redeploys her, if possible.
     Redeploy,
 }
 
@@ -307,11 +307,11 @@ pub enum NeutralPushed {
 pub enum Hands {
     /// Everybody.
     Open,
-    /// Their owner.
+    /// Only their owner.
     Hidden,
 }
 
-/// One thing that scores at the end.
+/// One scoring rule at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum ScoringRule {
@@ -319,17 +319,17 @@ pub enum ScoringRule {
     Ships {},
     /// Money (TA-135).
     Money {
-        /// Pounds for the points below.
+        /// The number of pounds per full amount.
         #[schemars(range(min = 1, max = 1_000_000))]
         per: i32,
-        /// Points for each full amount, or a list of the points of one, two, three ...
+        /// Points for each full amount, or a list of the total points for one, two, three ...
         points: PerCount,
     },
     /// Rows of acquired markers across the sheet (TA-136).
     Rows {
         /// Points for the first, second ... complete row.
         complete: Vec<u8>,
-        /// Points for each marker in the first row that is not complete, by row.
+        /// Points for each marker in the first incomplete row, by row.
         each: Vec<u8>,
     },
 }
@@ -340,7 +340,7 @@ pub enum ScoringRule {
 pub struct Deck {
     /// The letter on the backs. For people.
     pub name: String,
-    /// Its cards; a card that is listed twice is there twice.
+    /// Its cards; a card that occurs twice is listed twice.
     pub cards: Vec<String>,
 }
 
@@ -348,7 +348,7 @@ pub struct Deck {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Display {
-    /// How many different cards it shows (TA-29, TA-112).
+    /// The number of different cards it shows (TA-29, TA-112).
     #[schemars(range(min = 0, max = 8))]
     pub width: u8,
 }

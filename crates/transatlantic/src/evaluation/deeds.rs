@@ -1,4 +1,4 @@
-//! What each card can do, gathered from its steps: what evaluations ask, who never look at a name.
+//! The capabilities of each card, derived from its steps, so that evaluations never look at names.
 
 use riband_core::Coins;
 
@@ -9,39 +9,39 @@ use crate::{
     sets::Columns,
 };
 
-/// What a card can do at most. Where it leaves a choice, the most of each option.
+/// The maximum capabilities of a card. For a choice, the maximum over its options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Deeds {
     /// Cards of the ship market (TA-40).
     pub(super) buys: u8,
-    /// Ships that sail, and what they earn (TA-82, TA-85 to TA-90).
+    /// Ships that sail, and their earnings (TA-82, TA-85 to TA-90).
     pub(super) sails: Option<(Amount, Pays)>,
-    /// One ship in each region, or of each flag (TA-87).
+    /// Whether one ship per region, or per flag, sails (TA-87).
     pub(super) spread: Spread,
     /// A whole region sails (TA-84).
     pub(super) region: bool,
     /// Coal from the supply (TA-91, TA-92).
     pub(super) coal: Option<Amount>,
-    /// Markers that are bought or given, their kinds, and what is paid for them (TA-93, TA-95).
+    /// Markers that are bought or granted: their number, their kinds, and their price (TA-93, TA-95).
     pub(super) markers: (u8, Columns, Coins),
     /// Points for each flag of the fleet (TA-88).
     pub(super) flag_points: u8,
     /// Money for each house (TA-89).
     pub(super) house_money: Coins,
-    /// Money for nothing.
+    /// Money without a condition.
     pub(super) earns: Coins,
-    /// What another player's top card does (TA-96).
+    /// Whether it copies another player's top card (TA-96).
     pub(super) copies: bool,
-    /// The pile comes back, and how large it must be for each marker (TA-111).
+    /// Whether it takes the pile back, and the pile sizes for markers (TA-111).
     pub(super) takes_back: bool,
     pub(super) bonus: ([u8; MAX_ROWS], Columns),
-    /// How many contracts make a marker (TA-115).
+    /// The number of contracts for a marker (TA-115).
     pub(super) per_marker: u8,
-    /// A card of the display (TA-111).
+    /// Whether it takes a card of the display (TA-111).
     pub(super) takes_card: bool,
 }
 
-/// Along what a card spreads the ships that sail.
+/// The grouping of the ships that sail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Spread {
     pub(super) region: bool,
@@ -66,7 +66,7 @@ impl Deeds {
         takes_card: false,
     };
 
-    /// Those of every card.
+    /// The capabilities of every card.
     pub(super) fn of_cards(program: &Program) -> Vec<Self> {
         let cards = 0..program.starts.len();
         cards.map(|card| Self::of(program.steps_of(crate::ids::Card::new(card)))).collect()
@@ -115,14 +115,14 @@ impl Deeds {
     }
 }
 
-/// The larger of two amounts; one that grows with markers is.
+/// The larger of two amounts; one that grows with markers counts as larger.
 fn more(one: Amount, other: Amount) -> Amount {
     let size = |amount: Amount| (amount.per_marker.is_some(), amount.base);
     if size(one) >= size(other) { one } else { other }
 }
 
 impl Amount {
-    /// How much it is with so many markers in a column.
+    /// The amount with this many markers in its column.
     pub(super) fn with(self, markers: impl Fn(Column) -> u8) -> u8 {
         self.base.saturating_add(self.per_marker.map_or(0, markers))
     }

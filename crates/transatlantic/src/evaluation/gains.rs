@@ -1,4 +1,4 @@
-//! What a card would bring if it were played at once, in points.
+//! The immediate gain from playing a card, in points.
 
 use riband_core::Seat;
 
@@ -15,7 +15,7 @@ use crate::{
     state::{Player, State},
 };
 
-/// A player in a position, and what a pound is worth there.
+/// A player in a position, and the value of a pound there.
 pub(super) struct Hopes<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: &'a State,
@@ -24,15 +24,15 @@ pub(super) struct Hopes<'a> {
     pub(super) standing: Standing,
     pub(super) sheet: Sheet,
     pub(super) shop: Shop,
-    /// In points.
+    /// The value of a pound in points.
     pub(super) pound: f32,
 }
 
-/// What the market has for a player.
+/// What a player can buy on the market.
 pub(super) struct Shop {
-    /// How many cards the captains and the money suffice for, from the left.
+    /// The number of cards that the player can afford, from the left, limited by captains and money.
     count: usize,
-    /// The points of the two best that the money suffices for, by themselves, less their prices.
+    /// The points of the two best affordable cards, bought separately, minus their prices.
     best: [f32; 2],
 }
 
@@ -67,7 +67,7 @@ impl Hopes<'_> {
         usize::from(amount.with(|column| self.rules.all_markers(self.player, column)))
     }
 
-    /// Points of a card that stands by itself: one that neither copies nor takes others.
+    /// Points of a card that neither copies nor takes other cards.
     pub(super) fn simple(&self, deeds: &Deeds) -> f32 {
         let mut gain = 0.0;
         if let Some((ships, pays)) = deeds.sails {
@@ -90,7 +90,7 @@ impl Hopes<'_> {
         gain + (deeds.house_money.0 as f32 * f32::from(houses) + deeds.earns.0 as f32) * self.pound
     }
 
-    /// Points of the ships that a card lets sail.
+    /// Points of the sailings that a card allows.
     fn sailing(&self, deeds: &Deeds, ships: Amount, pays: Pays) -> f32 {
         let standing = &self.standing;
         match pays {
@@ -106,7 +106,7 @@ impl Hopes<'_> {
         }
     }
 
-    /// How many ships can be bought at once, and the points that the best of them bring after they are paid.
+    /// The number of ships that can be bought at once, and the net points of the best of them.
     pub(super) fn shopping(&self, most: u8) -> (f32, f32) {
         let Shop { count, best: [first, second] } = self.shop;
         let count = count.min(usize::from(most));
@@ -118,7 +118,7 @@ impl Hopes<'_> {
         (count as f32, gain)
     }
 
-    /// Points of the best so many markers of different kinds that are left.
+    /// Points of the best `count` markers of different kinds that are left.
     pub(super) fn markers(&self, kinds: Columns, count: usize) -> f32 {
         let mut best = [0.0_f32; MAX_ROWS];
         let best = &mut best[..count.min(MAX_ROWS)];
@@ -133,7 +133,7 @@ impl Hopes<'_> {
         best.iter().sum()
     }
 
-    /// The best of these cards, each by itself.
+    /// The best of these cards, each on its own.
     pub(super) fn best_of(&self, cards: Cards) -> f32 {
         let gain = |card: Card| self.rules.prospects.deeds.get(card.index()).map_or(0.0, |deeds| self.simple(deeds));
         cards.iter().map(gain).fold(0.0, f32::max)
@@ -146,7 +146,7 @@ impl Hopes<'_> {
         tops & self.rules.copyable
     }
 
-    /// Points of markers that come with a pile taken back now (TA-111, TA-115).
+    /// Points of the markers for taking the pile back now (TA-111, TA-115).
     pub(super) fn pile_markers(&self, deeds: &Deeds) -> f32 {
         let (at, kinds) = deeds.bonus;
         let pile = (self.player.pile.total() + 1).min(usize::from(u8::MAX)) as u8;

@@ -1,4 +1,4 @@
-//! What a position promises to a seat, for evaluations: features, and how much of the match is over.
+//! Evaluation of positions: features for a seat, and the progress of the match.
 
 mod deeds;
 mod gains;
@@ -20,27 +20,28 @@ use crate::{
     state::{Phase, State},
 };
 
-/// How many turns of all seats go by, on average, for each steamship that leaves the market, where players buy what is
-/// good for them. It only makes an estimate of the turns that are left of the steamships that are left.
+/// The average number of turns of all seats per steamship that leaves the market, if players make good purchases. Used
+/// only to estimate the turns left from the steamships left.
 const TURNS_PER_STEAMSHIP: f32 = 1.8;
 
-/// The share of a match that counts as over when its end is triggered, and nothing is left but its last rounds.
+/// The progress of a match when its end is triggered and only its last rounds are left.
 const OVER_AT_TRIGGER: f32 = 0.85;
 
-/// Of the cards in hand at most so many are thought of one by one.
+/// The most cards in hand that are considered one by one.
 const MOST_GAINS: usize = 12;
 
-/// What evaluations ask of a variant and no rule does.
+/// Precomputed data about a variant, for evaluations only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Prospects {
-    /// What each card can do.
+    /// The capabilities of each card.
     deeds: Vec<Deeds>,
-    /// How many steamships a match begins with, by the number of seats (TA-26).
+    /// The number of steamships at the start, by the number of seats (TA-26).
     sold_in_all: [u8; MAX_SEATS + 1],
 }
 
 impl Prospects {
-    /// Those of a variant with these cards and ships; `removed` of each era are taken out, by the number of seats.
+    /// Computes the data for these cards and ships; `removed` is the number of steamships removed from each era, by the
+    /// number of seats.
     pub(crate) fn of(program: &Program, eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> Self {
         Self { deeds: Deeds::of_cards(program), sold_in_all: sold_in_all(eras, steamships, removed) }
     }
@@ -54,14 +55,14 @@ impl Evaluated for Rules {
         let seats = state.seats.count() as f32;
         let turns = turns_left(self, state, seat, unsold * TURNS_PER_STEAMSHIP);
         let sheet = Sheet::of(self, state, player);
-        // Money buys ships before it is counted: so early a pound is worth more.
+        // Money can still buy ships before it scores, so a pound is worth more early on.
         let pound = sheet.pound * (1.0 + 2.0 * (1.0 - self.elapsed_with(state, left)));
         let standing = Standing::of(self, state, player, pound);
         let shop = Shop::of(self, state, player, &sheet, pound);
         let hopes = Hopes { rules: self, state, seat, player, standing, sheet, shop, pound };
         let Hopes { standing, sheet, .. } = &hopes;
 
-        // Points as things stand.
+        // Points in the current state.
         out.feature("won", (player.points.total() + self.points_due(state, player)) as f32);
         out.feature("ship-scores", sheet.ship_points);
         out.feature("rows", sheet.row_points);
@@ -94,7 +95,7 @@ impl Evaluated for Rules {
         out.feature("ribands-to-win", ribands);
         out.feature("pushed-next", standing.pushed_next);
 
-        // What the fleet earns: at once, with the coal it has, and until the end with the cards one owns.
+        // Earnings of the fleet: immediately, with its coal, and until the end with the owned cards.
         out.feature("income", standing.income);
         out.feature("ready-income", standing.ready_income);
         out.feature("coal", standing.coal);
@@ -136,7 +137,7 @@ impl Evaluated for Rules {
 }
 
 impl Rules {
-    /// Steamships on the market and in the stack: all but those that are somewhere else.
+    /// Steamships on the market and in the stack: all but those known to be elsewhere.
     fn unsold(&self, state: &State) -> Tiles {
         let owned = state.seated().iter().fold(Tiles::EMPTY, |all, player| all | player.active | player.undeployed);
         self.fleet.steamships() & !(owned | state.docks | state.boxed | state.gone)
@@ -151,8 +152,8 @@ impl Rules {
         rules.sum::<i32>() as f32
     }
 
-    /// What [`riband_core::Evaluated::progress`] returns: by the steamships that are gone, or the rounds if those end the
-    /// match before; once the end is triggered, by the turns that are left (TA-131 to TA-134).
+    /// Implements [`riband_core::Evaluated::progress`]: by the steamships that are gone, or by the rounds if those end
+    /// the match earlier; once the end is triggered, by the turns left (TA-131 to TA-134).
     fn elapsed(&self, state: &State) -> f32 {
         self.elapsed_with(state, self.unsold(state))
     }
@@ -181,7 +182,7 @@ impl Rules {
     }
 }
 
-/// How many steamships a match begins with, by the number of seats (TA-26).
+/// The number of steamships at the start, by the number of seats (TA-26).
 fn sold_in_all(eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> [u8; MAX_SEATS + 1] {
     let mut sold = [0; MAX_SEATS + 1];
     for (sold, removed) in sold.iter_mut().zip(removed) {
@@ -194,7 +195,7 @@ fn sold_in_all(eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> [u8; MA
     sold
 }
 
-/// What a ship that is still to be bought scores as things stand, on average.
+/// The average score of a ship that is not bought yet, in the current state.
 fn mean_score(rules: &Rules, sheet: &Sheet, left: Tiles, unsold: f32) -> f32 {
     if unsold <= 0.0 {
         return 0.0;
@@ -203,13 +204,13 @@ fn mean_score(rules: &Rules, sheet: &Sheet, left: Tiles, unsold: f32) -> f32 {
     columns.map(|(column, score)| (left & rules.flown[column]).len() as f32 * score).sum::<f32>() / unsold
 }
 
-/// How many points the ships one has would gain if all that are left went to the docks (TA-126): a share of them will.
+/// The points that own ships would gain if all remaining ships went to the docks (TA-126): a fraction of them will.
 fn scores_to_grow(rules: &Rules, sheet: &Sheet, left: Tiles) -> f32 {
     let columns = rules.columns.iter().zip(&sheet.ships);
     columns.map(|(column, ships)| (left & rules.flown[column]).len() as f32 * ships).sum()
 }
 
-/// What the cards that one owns bring until the end, played over and over.
+/// The total yield of the owned cards until the end, if played repeatedly.
 struct Engine {
     pounds: f32,
     points: f32,
@@ -217,19 +218,19 @@ struct Engine {
     purchases: f32,
 }
 
-/// What the hand brings.
+/// The yield of the hand.
 #[derive(Default)]
 struct HandGains {
-    /// The best card, and as many as there are turns left.
+    /// The best card, and the best cards for the remaining turns.
     best: f32,
     all: f32,
-    /// Ships that the cards of the hand could buy with the money there is.
+    /// Ships that the cards of the hand could buy with the current money.
     purchases: f32,
     /// Coal that the cards of the hand could load now.
     coal: f32,
     /// Whether the pile can be taken back.
     take_back: f32,
-    /// Points of the markers that come with it.
+    /// Points of the markers for taking it back.
     pile_markers: f32,
 }
 
@@ -261,7 +262,7 @@ impl Hopes<'_> {
         }
         let cycles = turns / f32::max(cards, 1.0);
         let ships = f32::max(standing.active, 1.0);
-        // Trips need coal; what is loaded already is used up once.
+        // Trips need coal; coal already on board is used once.
         let trips = (trips * cycles).min(coal * cycles + standing.coal + standing.free_riders * cycles);
         Engine {
             pounds: pounds * cycles + trips * standing.income / ships,

@@ -1,4 +1,4 @@
-//! Where a player stands: what one pass over the regions, the fleet and the sheet tells.
+//! The standing of a player, computed in one pass over the regions, the fleet and the sheet.
 
 use riband_core::{Seat, full_amounts};
 use riband_liners::{Tile, Tiles};
@@ -10,44 +10,44 @@ use crate::{
     state::{Phase, Player, State},
 };
 
-/// So many ships are kept in the order of what they earn; no card of the game lets more sail.
+/// The number of ships kept in the order of their earnings; no card of the game allows more sailings.
 const BEST: usize = 8;
 
-/// The fleet at sea of one player, and what it could earn at once.
+/// The fleet at sea of one player, and its possible immediate earnings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Standing {
     /// Own ships in regions.
     pub(super) active: f32,
-    /// The pounds that they earn on one trip each, coal or not, and the points for houses.
+    /// The pounds for one trip of each ship, regardless of coal, and the points for houses.
     pub(super) income: f32,
     pub(super) house_trips: f32,
-    /// The same of the ships that are ready.
+    /// The same for the ready ships.
     pub(super) ready_income: f32,
-    /// What the ready ships earn, the best first: pounds and points of one trip.
+    /// The earnings of the ready ships, best first: pounds and points of one trip.
     best: [(f32, f32); BEST],
-    /// What so many of the best bring together, in points.
+    /// The cumulative value of the best ships, in points.
     best_worth: [f32; BEST + 1],
     pub(super) ready: usize,
     /// Ready ships that need no coal.
     pub(super) free_riders: f32,
-    /// How many regions and flags the ready ships are of.
+    /// The number of regions and flags of the ready ships.
     pub(super) ready_regions: usize,
     pub(super) ready_flags: usize,
-    /// The most pounds a ready ship earns by tonnage and by passengers, with the points for houses.
+    /// The most pounds that a ready ship earns by tonnage and by passengers, with the points for houses.
     pub(super) cargo: (f32, f32),
     pub(super) fare: (f32, f32),
-    /// What the best region brings, if all in it sails: pounds and points.
+    /// The pounds and points if all ships in the best region sail.
     pub(super) region: (f32, f32),
-    /// Coal on own ships in regions, the pounds and points it brings if all of it is burned, and the room for more.
+    /// Coal on own ships in regions, the pounds and points from burning all of it, and the room for more.
     pub(super) coal: f32,
     pub(super) coal_income: f32,
     pub(super) coal_points: f32,
     pub(super) coal_room: f32,
-    /// Own ships that the next newcomer pushes out of a full region.
+    /// Own ships that the next new ship pushes out of a full region.
     pub(super) pushed_next: f32,
 }
 
-/// What a trip is worth in points, if a pound is worth so many.
+/// The value of a trip in points, at `pound` points per pound.
 pub(super) fn worth((pounds, points): (f32, f32), pound: f32) -> f32 {
     pounds * pound + points
 }
@@ -70,7 +70,7 @@ impl Standing {
                 let is_ready = ready.has(tile);
                 if !player.active.has(tile) {
                     if is_ready {
-                        foreign = income; // the last one is the oldest (TA-84)
+                        foreign = income; // the last one visited is the oldest (TA-84)
                     }
                     continue;
                 }
@@ -120,7 +120,7 @@ impl Standing {
         standing
     }
 
-    /// Keeps the list of ready ships in order.
+    /// Inserts a ship into the sorted list of ready ships.
     fn add_ready(&mut self, trip: (f32, f32), pound: f32) {
         self.ready += 1;
         let mut next = trip;
@@ -131,22 +131,22 @@ impl Standing {
         }
     }
 
-    /// What so many of the best ready ships bring, in points.
+    /// The value of trips with the best `ships` ready ships, in points.
     pub(super) fn trips(&self, ships: usize) -> f32 {
         self.best_worth[ships.min(BEST)]
     }
 }
 
-/// What a sheet and a fleet score by the rules that the variant lists.
+/// The score of a sheet and a fleet by the scoring rules of the variant.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sheet {
-    /// Points for each ship of a column, as things stand; 0 where ships do not score.
+    /// Points for each ship of a column in the current state; 0 if ships do not score.
     pub(super) score: [f32; MAX_COLUMNS],
     /// Own ships and headquarters by column.
     pub(super) ships: [f32; MAX_COLUMNS],
-    /// Points that one more marker would bring to the ships one has, and to the rows.
+    /// Points that one more marker would add to own ships, and to the rows.
     pub(super) gain: [f32; MAX_COLUMNS],
-    /// What the ships score, and the row bonus.
+    /// Points of the ships, and the row bonus.
     pub(super) ship_points: f32,
     pub(super) row_points: f32,
     /// Points for a pound at the end.
@@ -214,13 +214,13 @@ impl Sheet {
         }
     }
 
-    /// What a tile would score, if one had her (TA-125).
+    /// The points of a tile if the player owned her (TA-125).
     pub(super) fn score_of(&self, rules: &Rules, tile: Tile) -> f32 {
         rules.flag(tile).and_then(|column| self.score.get(column.index())).copied().unwrap_or(0.0)
     }
 }
 
-/// Whether a ship that enters from her owner's supply would win a riband somewhere now (TA-59).
+/// Whether a ship deployed from her owner's supply would win a riband somewhere now (TA-59).
 pub(super) fn wins_riband(rules: &Rules, state: &State, tile: Tile) -> bool {
     let places = rules.places_for(state, tile, None);
     let speed = rules.print(tile).speed;
@@ -233,7 +233,7 @@ pub(super) fn wins_riband(rules: &Rules, state: &State, tile: Tile) -> bool {
     })
 }
 
-/// How many turns a seat has still to take: exactly once the end is triggered, before that as matches go.
+/// The number of turns that a seat has left: exact once the end is triggered, estimated before that.
 pub(super) fn turns_left(rules: &Rules, state: &State, seat: Seat, sold_out_in: f32) -> f32 {
     if state.phase == Phase::Over {
         return 0.0;

@@ -16,7 +16,7 @@ use crate::{
 const DISPLAY: &str = "display";
 
 impl Reader<'_> {
-    /// Hands and piles first; the extension cards in them are missing from the stacks.
+    /// Hands and piles first; the extension cards in them are then missing from the stacks.
     pub(super) fn read_cards(&mut self, document: &Document) {
         for seat in self.state.seats.iter() {
             if let Some(stated) = document.seats.get(&seat.number().to_string()) {
@@ -46,7 +46,7 @@ impl Reader<'_> {
         self.tidy_stacks(document, away);
     }
 
-    /// What is stated, or without a hand: the cards of the start that do not lie on the pile.
+    /// The stated hand, or by default the cards of the start that are not on the pile.
     fn read_hand(&mut self, seat: Seat, stated: &PositionSeat) {
         let number = seat.number().to_string();
         let mut player = *self.state.players.of(seat);
@@ -122,8 +122,8 @@ impl Reader<'_> {
         free
     }
 
-    /// The extension cards that players have: for each such card one that is not named, from the bottom of the draw stack
-    /// where there is a choice.
+    /// The extension cards that players have: for each, one that is not named, from the bottom of the draw stack if
+    /// there is a choice.
     fn held(&self, named: Copies) -> Copies {
         let state = &self.state;
         let display = state.display.iter().map(|(_, copy)| copy);
@@ -139,7 +139,7 @@ impl Reader<'_> {
         held
     }
 
-    /// Cards that were pushed out of their stack and are nobody's lie on the discard stack; the display is filled up
+    /// Moves cards that were displaced from their stack and belong to no player to the discard stack; fills the display
     /// unless the stacks are stated.
     fn tidy_stacks(&mut self, document: &Document, away: Copies) {
         let state = &mut self.state;
@@ -158,7 +158,7 @@ impl Reader<'_> {
     }
 }
 
-/// A row of these pieces from the left, as far as there is room.
+/// A row of these pieces from the left, as many as fit.
 fn row<T: Copy, const N: usize>(pieces: impl Iterator<Item = Option<T>>) -> Row<T, N> {
     let mut row = Row::EMPTY;
     for (place, piece) in pieces.enumerate() {
@@ -167,7 +167,7 @@ fn row<T: Copy, const N: usize>(pieces: impl Iterator<Item = Option<T>>) -> Row<
     row
 }
 
-/// A pile of these pieces, the first on top; nothing if they are too many.
+/// A pile of these pieces, the first on top; empty if they are too many.
 fn pile<T: Copy, const N: usize>(pieces: Vec<T>) -> Pile<T, N> {
     Pile::from_top(pieces.into_iter()).unwrap_or(Pile::EMPTY)
 }

@@ -1,8 +1,8 @@
-//! The document of a whole position: its shape, how it is written, and in what order it is read.
+//! The document of a whole position: its structure, writing it, and the order of reading.
 //!
-//! What is read is a deal, changed where the document says so. A tile that the document names is taken out of wherever the
-//! deal put it; one that is pushed out of its place and named nowhere has left the game. What follows from the rest
-//! (captains, houses, coal and markers that are left) is worked out, and compared where the document states it.
+//! Reading starts from a deal and applies the document. A tile that the document names is removed from its dealt place;
+//! a tile that is displaced and named nowhere has left the game. Derived values (captains, houses, coal and markers
+//! left) are computed, and compared with the document where it states them.
 
 use indexmap::IndexMap;
 use riband_core::{IdMap, Names as _, PositionReader, Problems, Seat, Stream, read_value};
@@ -20,7 +20,7 @@ use crate::{
     state::{PhaseName, State},
 };
 
-/// A position, as far as it differs from a deal.
+/// The differences of a position from a deal.
 #[derive(Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Document {
@@ -30,15 +30,15 @@ pub(super) struct Document {
     pub(super) turns: Option<u32>,
     /// Whose turn it is.
     pub(super) turn: Option<Seat>,
-    /// Who began.
+    /// The seat that began.
     pub(super) starting_seat: Option<Seat>,
-    /// How many seats still take the steps before the first round (TA-31).
+    /// The number of seats that still have to take the steps before the first round (TA-31).
     pub(super) opening: Option<u8>,
     /// Whole rounds after this one, once the end is triggered (TA-132).
     pub(super) countdown: Option<u8>,
-    /// What the position waits for; without it the position is the deal, before the first round.
+    /// What the position waits for; without it, the position is the deal, before the first round.
     pub(super) phase: Option<PhaseName>,
-    /// The steps under way, by label.
+    /// The steps in progress, by label.
     pub(super) at: Option<Vec<String>>,
     /// How many purchases, ships, cubes or markers this step still allows; 255 is no limit.
     pub(super) left: Option<u8>,
@@ -46,15 +46,15 @@ pub(super) struct Document {
     pub(super) used: Option<Vec<String>>,
     /// Tiles that this card has bought.
     pub(super) bought: Option<Vec<String>>,
-    /// Sorts of markers that the last such step took.
+    /// Kinds of markers taken by the last such step.
     pub(super) taken: Option<Vec<String>>,
-    /// How many cards the pile had that was taken back (TA-111).
+    /// The size of the pile that was taken back (TA-111).
     pub(super) pile_taken: Option<u8>,
-    /// The ship that was pushed out, and the region that she left.
+    /// The ship that was pushed out.
     pub(super) pushed: Option<String>,
     /// The region that she left.
     pub(super) pushed_from: Option<String>,
-    /// Coal in the common supply. Follows from the rest, and is compared.
+    /// Coal in the common supply. Derived; compared if stated.
     pub(super) coal: Option<i16>,
     /// Ships of the stack, the top first.
     pub(super) stack: Option<Vec<String>>,
@@ -74,24 +74,24 @@ pub(super) struct Document {
     pub(super) discard: Option<Vec<String>>,
     /// Whether the decks have been mixed (TA-112).
     pub(super) reshuffled: Option<bool>,
-    /// What is left to chance.
+    /// The source of later randomness.
     pub(super) chance: Option<Stream>,
-    /// Markers in the common supply, by marker. Follows from the rest, and is compared.
+    /// Markers in the common supply, by marker. Derived; compared if stated.
     #[serde(default)]
     pub(super) markers: IndexMap<String, u8>,
-    /// What is in regions, by id.
+    /// Ships and houses in regions, by id.
     #[serde(default)]
     pub(super) regions: IndexMap<String, PositionRegion>,
     /// Owners and coal of ships, by id.
     #[serde(default)]
     pub(super) ships: IndexMap<String, PositionShip>,
-    /// What players have, by the number of the seat, from 1.
+    /// What players have, by seat number, from 1.
     #[serde(default)]
     pub(super) seats: IndexMap<String, PositionSeat>,
 }
 
 impl Document {
-    /// The whole of a position, hidden parts included.
+    /// The document of a whole position, hidden parts included.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let fleet = &rules.fleet;
         let market = rules.surcharges.places().map(|place| fleet.name(state.market.get(place.index())).to_owned());
@@ -126,7 +126,7 @@ impl Document {
         }
     }
 
-    /// The position that differs from a deal in what the document says.
+    /// Reads a document and applies it to a deal.
     pub(super) fn read(document: &Value, rules: &Rules, deal: &State) -> Result<State, Problems> {
         let document: Self = read_value(document)?;
         let mut reader = Reader { rules, state: *deal, owners: *deal, kit: PositionReader::default() };
@@ -150,7 +150,7 @@ impl Document {
 pub(super) struct Reader<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: State,
-    /// The deal, which knows whose each sailing ship is.
+    /// The deal, for the owners of the sailing ships.
     pub(super) owners: State,
     pub(super) kit: PositionReader,
 }
@@ -160,7 +160,7 @@ impl Reader<'_> {
         self.kit.find("marker", marker, &self.rules.names.markers, path).map(Column::new)
     }
 
-    /// What is left of coal and markers (TA-10, TA-12).
+    /// Derives the coal and markers left (TA-10, TA-12).
     fn derive_supply(&mut self, document: &Document) {
         let coal = i16::from(self.rules.config.limits.coal) - self.state.coal.total() as i16;
         let coal = Some(coal).filter(|&left| left >= 0 || !self.rules.config.limits.coal_limited);

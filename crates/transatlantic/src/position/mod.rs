@@ -1,4 +1,4 @@
-//! A position as a document: written whole, read as what differs from a deal.
+//! Positions as documents: written in full, read as differences from a deal.
 
 mod cards;
 mod document;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use self::document::Document;
 use crate::{named::Details, rules::Rules, state::State};
 
-/// What tables tell, positions included.
+/// The schema of what tables return, positions included.
 pub(crate) fn schema() -> Value {
     table_schema::<Rules, Document, Details>()
 }

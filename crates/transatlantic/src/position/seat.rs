@@ -1,4 +1,4 @@
-//! Players in a document, all but the reading of their cards.
+//! Players in a document, except reading their cards.
 
 use indexmap::IndexMap;
 use riband_core::{Coins, IdMap, Names as _, Seat};
@@ -12,25 +12,25 @@ use crate::{
     state::{Player, Points, State},
 };
 
-/// A player, as far as it differs.
+/// The differences of a player from the deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionSeat {
-    /// In pounds.
+    /// Money in pounds.
     pub(super) money: Option<Coins>,
-    /// How many contracts (TA-14).
+    /// The number of contracts (TA-14).
     pub(super) contracts: Option<u16>,
-    /// Captains that are free (TA-8). Follows from the rest, and is compared.
+    /// Free captains (TA-8). Derived; compared if stated.
     pub(super) captains: Option<i8>,
-    /// Houses in the supply (TA-9). Follows from the rest, and is compared.
+    /// Houses in the supply (TA-9). Derived; compared if stated.
     pub(super) houses: Option<u8>,
-    /// Director tokens that are not used yet (TA-118).
+    /// Unused Director tokens (TA-118).
     pub(super) tokens: Option<u8>,
     /// Cards of the hand.
     pub(super) hand: Option<Vec<String>>,
-    /// The card played last first.
+    /// Cards of the pile, the one played last first.
     pub(super) pile: Option<Vec<String>>,
-    /// Own ships that are in no region yet.
+    /// Own ships that are not in a region yet.
     pub(super) undeployed: Option<Vec<String>>,
     /// Headquarters cards.
     pub(super) headquarters: Option<Vec<String>>,
@@ -60,7 +60,7 @@ pub(super) struct PositionPoints {
 }
 
 impl PositionSeat {
-    /// With the number of the seat.
+    /// The document of a player, with the number of the seat.
     pub(super) fn of(rules: &Rules, state: &State, seat: Seat) -> (String, Self) {
         let player = state.players.of(seat);
         let mut below = player.pile;
@@ -85,7 +85,7 @@ impl PositionSeat {
 }
 
 impl Rules {
-    /// Flags with none are left out.
+    /// Counts by flag, without zeros.
     fn by_flag(&self, counts: &IdMap<Column, u8, MAX_COLUMNS>) -> IndexMap<String, u8> {
         let named = self.columns.iter().map(|column| (self.name_of(column).to_owned(), counts[column]));
         named.filter(|(_, count)| *count > 0).collect()
@@ -122,7 +122,7 @@ impl Reader<'_> {
         *self.state.players.of_mut(seat) = player;
     }
 
-    /// What is left of captains and houses (TA-7, TA-9).
+    /// Derives the captains and houses left (TA-7, TA-9).
     pub(super) fn derive_seats(&mut self, stated: &IndexMap<String, PositionSeat>) {
         for seat in self.state.seats.iter() {
             let number = seat.number().to_string();

@@ -1,4 +1,4 @@
-//! Where the tiles of a document lie: the stack, the market, the docks, the box, and what has left the game.
+//! The tiles of a document: the stack, the market, the docks, the box, and those out of the game.
 
 use riband_core::ProblemKind;
 use riband_liners::{ReadTiles as _, fill};
@@ -15,7 +15,7 @@ impl Reader<'_> {
         self.tiles(names, path).into_iter().collect()
     }
 
-    /// Takes every tile that the document puts somewhere from where the deal put it, and clears the regions that it fills.
+    /// Removes every tile that the document places from its dealt place, and clears the regions that it fills.
     pub(super) fn lift_named_tiles(&mut self, document: &Document) {
         let mut all: Vec<(&str, Vec<&str>)> = Vec::new();
         let lists = [
@@ -63,7 +63,7 @@ impl Reader<'_> {
         lifted.iter().for_each(|tile| state.coal.set(tile, 0));
     }
 
-    /// The stack, the market, the docks, the box, and what is out of the game.
+    /// Places the tiles of the stack, the market, the docks, the box, and those out of the game.
     pub(super) fn lay_tiles(&mut self, document: &Document) {
         let (fleet, places) = (&self.rules.fleet, self.rules.surcharges.count());
         if let Some(names) = &document.stack {
@@ -89,7 +89,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is nowhere any more has left the game.
+    /// Moves tiles that are nowhere out of the game.
     pub(super) fn retire_the_rest(&mut self, document: &Document) {
         let state = &self.state;
         let mut somewhere: Tiles = state.stack.iter().chain(state.market.iter().map(|(_, tile)| tile)).collect();

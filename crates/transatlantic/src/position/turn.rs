@@ -1,4 +1,4 @@
-//! Whose turn it is in a document, and how far it has come.
+//! The turn in a document, and its progress.
 
 use riband_core::{Names as _, ProblemKind};
 use riband_liners::ReadTiles as _;
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Document {
-    /// What a document has of the phase, and nothing else.
+    /// The keys of a phase, without any others.
     pub(super) fn of_phase(rules: &Rules, state: &State) -> Self {
         let named = Self { phase: Some(state.phase.into()), ..Self::default() };
         if matches!(state.phase, Phase::Card | Phase::Over) {
@@ -41,7 +41,7 @@ impl Document {
 }
 
 impl Rules {
-    /// The steps under way, the first one first: `director.3`, and beneath it `cargo.2`.
+    /// The steps in progress, the outermost first: `director.3`, then `cargo.2` called by it.
     pub(crate) fn labels(&self, state: &State) -> Vec<String> {
         let steps = state.run.callers().iter().chain([&state.run.at]);
         steps.map(|&at| self.program.labels.get(usize::from(at)).cloned().unwrap_or_default()).collect()
@@ -79,7 +79,7 @@ impl Reader<'_> {
         self.refuse_idle_keys(document);
     }
 
-    /// The ship that was pushed out; her owner has to act.
+    /// The ship that was pushed out; her owner is to act.
     fn read_pushed(&mut self, document: &Document) {
         let (Some(name), Some(from)) = (&document.pushed, &document.pushed_from) else {
             let message = "a ship was pushed out of a region: `pushed` and `pushed-from` say which";
@@ -93,7 +93,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The steps under way, and what the present one has done so far.
+    /// The steps in progress, and what the current one has done so far.
     fn read_run(&mut self, document: &Document) {
         let labels = document.at.as_deref().unwrap_or_default();
         let steps: Vec<u16> = labels.iter().filter_map(|label| self.step(label)).collect();
@@ -123,8 +123,8 @@ impl Reader<'_> {
         self.state.run.left = document.left.unwrap_or(rest);
     }
 
-    /// TA-33, TA-111: where neither hand nor pile is stated, the card under way lies on the pile, unless it has taken that
-    /// back.
+    /// TA-33, TA-111: if neither hand nor pile is stated, puts the current card on the pile, unless it has taken the
+    /// pile back.
     fn lay_card(&mut self, document: &Document, at: u16) {
         let stated = document.seats.get(&self.state.turn.number().to_string());
         if stated.is_some_and(|seat| seat.hand.is_some() || seat.pile.is_some()) {
@@ -150,7 +150,7 @@ impl Reader<'_> {
         steps.clone().nth(nth).and_then(|at| u16::try_from(at).ok())
     }
 
-    /// Keys that say something about a phase which is not the present one.
+    /// Reports keys that belong to another phase.
     fn refuse_idle_keys(&mut self, document: &Document) {
         let running = matches!(self.state.phase, Phase::Step | Phase::Redeploy { .. }) && document.phase.is_some();
         let pushed = document.phase == Some(PhaseName::Redeploy);

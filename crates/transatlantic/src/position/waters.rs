@@ -14,23 +14,23 @@ use crate::{
     state::{Coal, State},
 };
 
-/// A region, as far as it differs.
+/// The differences of a region from the deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionRegion {
     /// All ships of the region, the youngest first (TA-46).
     pub(super) ships: Option<Vec<String>>,
-    /// By seat.
+    /// The number of houses, by seat.
     pub(super) houses: Option<IndexMap<String, u8>>,
     /// The sites that are taken, from 1.
     pub(super) sites: Option<Vec<u8>>,
 }
 
-/// A ship that somebody owns.
+/// A ship with an owner.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionShip {
-    /// Whose ship it is; every steamship in a region has an owner.
+    /// The owner of the ship; every steamship in a region has one.
     pub(super) owner: Option<Seat>,
     /// Coal on the ship.
     pub(super) coal: Option<u8>,
@@ -50,7 +50,7 @@ impl PositionRegion {
 }
 
 impl PositionShip {
-    /// With the id of the ship.
+    /// The document of a ship, with her id.
     pub(super) fn of(rules: &Rules, state: &State, tile: Tile, owner: Seat) -> (String, Self) {
         (rules.fleet.name(tile).to_owned(), Self { owner: Some(owner), coal: Some(state.coal.get(tile)) })
     }
@@ -85,7 +85,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A ship that somebody had already stays theirs unless the document says otherwise.
+    /// A ship that had an owner keeps it unless the document states another.
     fn keep_owner(&mut self, tile: Tile) {
         if let Some(owner) = self.owners.owner(tile) {
             self.state.players.of_mut(owner).active.insert(tile);

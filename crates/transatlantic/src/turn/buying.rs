@@ -18,7 +18,7 @@ use crate::{
     state::{Phase, State},
 };
 
-/// The ship market (TA-38). An order is a place; whose turn it is, buys (TA-40).
+/// The ship market (TA-38). An order is a place; the seat whose turn it is buys (TA-40).
 #[derive(Clone, Copy, Debug)]
 pub struct ShipMarket<'a>(&'a Rules);
 
@@ -48,14 +48,14 @@ impl Market for ShipMarket<'_> {
         self.0.surcharges.places()
     }
 
-    /// TA-38: cards are only bought.
+    /// TA-38: cards can only be bought.
     #[inline]
     fn side(&self, _: Place) -> Side {
         Side::Purchase
     }
 
-    /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place. Each card takes a captain
-    /// (TA-8).
+    /// TA-38, TA-128: the printed price, also for a headquarters, plus the surcharge of the place. Each card takes a
+    /// captain (TA-8).
     #[inline]
     fn price(&self, state: &State, place: Place) -> Result<Coins, Refusal> {
         let rules = self.0;
@@ -93,7 +93,7 @@ impl Market for ShipMarket<'_> {
         comes.then(|| Extra { asset: COAL.to_string(), amount: 1 }).into_iter().collect()
     }
 
-    /// TA-38: the card that lies there, or none.
+    /// TA-38: the card at the place, if any.
     fn supply(&self, state: &State, place: Place) -> Option<u32> {
         Some(state.market.get(place.index()).is_some().into())
     }
@@ -112,7 +112,7 @@ impl Market for ShipMarket<'_> {
         }
     }
 
-    /// TA-41: nothing moves until the renewal, so the second price counts from the old places too.
+    /// TA-41: nothing moves until the renewal, so a second purchase is also priced by the old places.
     fn fill(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         let rules = self.0;
         let seat = state.turn;
@@ -144,34 +144,35 @@ impl Markets for Rules {
 }
 
 impl Rules {
-    /// What is for sale.
+    /// The market of cards for sale.
     #[inline]
     #[must_use]
     pub const fn ship_market(&self) -> ShipMarket<'_> {
         ShipMarket(self)
     }
 
-    /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place.
+    /// TA-38, TA-128: the printed price, also for a headquarters, plus the surcharge of the place.
     #[inline]
     pub(crate) fn price(&self, tile: Tile, place: Place) -> Coins {
         self.surcharges.price(&self.fleet, tile, place)
     }
 
-    /// TA-41, TA-140: whether a coal comes with a ship from a place, or with any steamship where none lies: only the places
-    /// on the left give it, where the variant says so, and as long as there is one.
+    /// TA-41, TA-140: whether a coal comes with a ship from a place, or would with any steamship at an empty one: only
+    /// at the leftmost places, if the variant defines any, and while there is coal.
     fn brings_coal(&self, state: &State, place: Place, tile: Option<Tile>) -> bool {
         place.index() < usize::from(self.config.market.coal_places)
             && tile.is_none_or(|tile| self.fleet.steamships().has(tile))
             && self.coal_to_take(state, 1) > 0
     }
 
-    /// TA-38, TA-40, TA-41: nothing moves until the renewal, so the second price counts from the old places too.
+    /// TA-38, TA-40, TA-41: nothing moves until the renewal, so a second purchase is also priced by the old places.
     pub(crate) fn buy(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         self.ship_market().fill(state, place, log);
         self.count_down(state, log);
     }
 
-    /// TA-42 to TA-44: after a purchase the leftmost steamship goes to the docks, the others move up, new ones come.
+    /// TA-42 to TA-44: after a purchase the leftmost steamship goes to the docks, the others move up, and new ones are
+    /// drawn.
     pub(super) fn renew_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let bought = state.run.bought;
         if bought.is_empty() {
@@ -195,7 +196,7 @@ impl Rules {
         self.refill_market(state, log);
     }
 
-    /// The leftmost card of the market to the docks, if it is a steamship.
+    /// Moves the leftmost card of the market to the docks, if it is a steamship.
     fn dock_leftmost(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let leftmost = state.market.iter().next();
         let Some((place, tile)) = leftmost.filter(|(_, tile)| self.fleet.steamships().has(*tile)) else { return };
@@ -206,7 +207,7 @@ impl Rules {
         }
     }
 
-    /// Closes the gaps and fills up from the stack.
+    /// Closes the gaps and refills from the stack.
     pub(super) fn refill_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let places = self.surcharges.count();
         state.market.slide(places, |_| ());

@@ -1,4 +1,5 @@
-//! A turn begins with a card or a token (TA-33, TA-118); what plays, copies and takes cards back (TA-96 to TA-99, TA-110, TA-111).
+//! The beginning of a turn with a card or a token (TA-33, TA-118), and playing, copying and taking back cards (TA-96 to
+//! TA-99, TA-110, TA-111).
 
 use std::ops::ControlFlow;
 
@@ -17,7 +18,7 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-33: the cards of the hand, those that need a pile if it is large enough (TA-110, TA-114).
+    /// TA-33: the cards of the hand; those that need a pile only if it is large enough (TA-110, TA-114).
     #[inline]
     fn playable(&self, state: &State) -> Cards {
         let me = state.me();
@@ -25,7 +26,7 @@ impl Rules {
         me.hand.any().iter().filter(|&card| pile >= self.pile_needed(card)).collect()
     }
 
-    /// How many cards the pile must have for this one, itself included (TA-110, TA-114).
+    /// The size that the pile must have for this card, itself included (TA-110, TA-114).
     #[inline]
     fn pile_needed(&self, card: Card) -> usize {
         usize::from(self.needs_pile[card])
@@ -54,7 +55,7 @@ impl Rules {
         Err(Refusal::PileTooSmall { card, need, have, rule: self.pile_rule(card) })
     }
 
-    /// TA-110 is about cards such as the Director, TA-114 about those that turn contracts into markers.
+    /// TA-110 applies to cards such as the Director, TA-114 to those that turn contracts into markers.
     fn pile_rule(&self, card: Card) -> RuleId {
         let sells = self.program.steps_of(card).iter().any(|op| matches!(op, Op::SellContracts { .. }));
         RuleId(if sells { "TA-114" } else { "TA-110" })
@@ -72,7 +73,7 @@ impl Rules {
         if card.index() < self.names.cards.len() { Ok(()) } else { Err(Refusal::NoSuchCard) }
     }
 
-    /// TA-33: onto the pile, then its steps.
+    /// TA-33: puts the card on the pile, then performs its steps.
     pub(crate) fn play_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
@@ -84,7 +85,7 @@ impl Rules {
         self.proceed(state, log);
     }
 
-    /// TA-118: the card stays where it lies, the token leaves the game.
+    /// TA-118: the card stays in its place, and the token leaves the game.
     pub(crate) fn use_token(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
@@ -94,7 +95,7 @@ impl Rules {
         self.proceed(state, log);
     }
 
-    /// TA-96: the top cards of the others, as far as they can be copied; a sort counts once.
+    /// TA-96: the top cards of the other players that can be copied; a kind counts once.
     #[inline]
     pub(crate) fn copies(&self, state: &State) -> Cards {
         let others = state.seats.iter().filter(|&seat| seat != state.turn);
@@ -105,14 +106,14 @@ impl Rules {
     pub(super) fn check_copy(&self, state: &State, card: Card) -> Result<(), Refusal> {
         self.check_card(card)?;
         if !self.copyable.has(card) {
-            // TA-99 is about the Director and the President, which take a card; TA-96 about the agents, which copy one.
+            // TA-99 applies to the Director and the President, which take a card; TA-96 to the agents, which copy one.
             let takes = self.program.steps_of(card).iter().any(|op| matches!(op, Op::TakeCard { .. }));
             return Err(Refusal::NotCopyable { card, rule: RuleId(if takes { "TA-99" } else { "TA-96" }) });
         }
         if self.copies(state).has(card) { Ok(()) } else { Err(Refusal::NotOnTop { card }) }
     }
 
-    /// TA-96, TA-98: as if it had been played, but it stays where it lies.
+    /// TA-96, TA-98: performs the card as if it had been played, but it stays in its place.
     pub(crate) fn copy(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         log.note(|| Event::CardCopied { seat, card });
@@ -120,7 +121,7 @@ impl Rules {
     }
 
     pub(crate) fn call(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
-        // A copied card carries out no other, and one of a deck can only copy: so this is never too deep (TA-99).
+        // A copied card calls no other, and a card of a deck can only copy: so the nesting is never too deep (TA-99).
         if state.run.call(self.program.start(card)) {
             self.proceed(state, log);
         } else {
@@ -128,7 +129,7 @@ impl Rules {
         }
     }
 
-    /// TA-111: the pile and the card just played with it.
+    /// TA-111: takes back the pile, including the card just played.
     pub(super) fn take_back(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();

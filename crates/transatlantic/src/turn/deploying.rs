@@ -1,4 +1,4 @@
-//! Ships come into regions, and others are pushed out (TA-45 to TA-64).
+//! Ships enter regions, and others are pushed out (TA-45 to TA-64).
 
 use std::ops::ControlFlow;
 
@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-46 to TA-49: the regions that a ship may enter: from the top, or if that is nowhere possible, by her year where
-    /// there is an empty place. `origin` is the region that she has just left.
+    /// TA-46 to TA-49: the regions that a ship may enter: from the top, or if that is impossible everywhere, by her
+    /// year if there is an empty place. `origin` is the region that she has just left.
     #[inline]
     pub(crate) fn places_for(&self, state: &State, tile: Tile, origin: Option<Region>) -> Regions {
         let year = self.print(tile).year;
@@ -46,7 +46,7 @@ impl Rules {
         }
     }
 
-    /// TA-63, TA-80: the ships that can be deployed, as far as there is a place for them.
+    /// TA-63, TA-80: the ships that can be deployed, if there is a place for them.
     #[inline]
     fn deployable(&self, state: &State, bought_only: bool) -> Tiles {
         let waiting = state.me().undeployed;
@@ -107,7 +107,7 @@ impl Rules {
         }
     }
 
-    /// A new ship, from the player's own into a region (TA-50).
+    /// Deploys a new ship from the player's supply (TA-50).
     pub(crate) fn deploy(&self, state: &mut State, tile: Tile, region: Region, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
@@ -124,8 +124,8 @@ impl Rules {
         self.enter_region(state, tile, region, false, log);
     }
 
-    /// TA-52 to TA-62: into her place by year; the oldest makes way if the region is full; then ribands, contracts, and
-    /// what becomes of the oldest.
+    /// TA-52 to TA-62: inserts a ship by her year; if the region is full, the oldest is pushed out. Then awards ribands
+    /// and contracts, and moves the oldest on.
     fn enter_region(&self, state: &mut State, tile: Tile, region: Region, new: bool, log: &mut impl Sink<Event>) {
         let pushed = self.squeeze_in(state, tile, region);
         if let Some(out) = pushed {
@@ -143,13 +143,14 @@ impl Rules {
         }
     }
 
-    /// Puts a ship into a region by her year, below an equal one (TA-48); the ship that must leave.
+    /// Inserts a ship into a region by her year, below an equal one (TA-48); returns the ship that must leave.
     fn squeeze_in(&self, state: &mut State, tile: Tile, region: Region) -> Option<Tile> {
         let places = self.region(region).map_or(0, |facts| usize::from(facts.places));
         let year = self.print(tile).year;
         let waters = state.waters_mut(region);
         let mut count = waters.len();
-        // Only a ship younger than all enters a full region, so it is never she who must leave (TA-47, TA-52).
+        // Only a ship younger than all others enters a full region, so she is never the one that must leave (TA-47,
+        // TA-52).
         let pushed = if count >= places && count > 0 {
             count -= 1;
             waters.ships[count].take()
@@ -164,7 +165,7 @@ impl Rules {
         pushed
     }
 
-    /// The ships that share a region with this one.
+    /// The other ships in this ship's region.
     fn company(state: &State, tile: Tile, region: Region) -> impl Iterator<Item = Tile> + '_ {
         state.waters(region).iter().filter(move |&other| other != tile)
     }
@@ -209,8 +210,8 @@ impl Rules {
         }
     }
 
-    /// TA-53 to TA-58: a ship that was pushed out goes elsewhere, or out of the game. Whom she pushes out in turn is older
-    /// (TA-54), so this comes to an end.
+    /// TA-53 to TA-58: moves a ship that was pushed out to another region, or out of the game. A ship that she pushes
+    /// out in turn is older (TA-54), so this terminates.
     pub(crate) fn push_out(&self, state: &mut State, tile: Tile, from: Region, log: &mut impl Sink<Event>) {
         let owner = state.owner(tile);
         let stays = owner.is_some() || self.config.rulings.neutral_pushed == NeutralPushed::Redeploy;
@@ -229,7 +230,7 @@ impl Rules {
         self.land(state, log);
     }
 
-    /// TA-55 to TA-57, TA-64: the farewell trip, then everything goes back.
+    /// TA-55 to TA-57, TA-64: makes the farewell trip, then returns everything.
     fn scrap(&self, state: &mut State, tile: Tile, from: Region, owner: Seat, log: &mut impl Sink<Event>) {
         if self.ready(state).has(tile) {
             self.sail(state, owner, tile, from, self.print(tile).income, log);
@@ -248,7 +249,7 @@ impl Rules {
         }
     }
 
-    /// No ship is between two regions any more: the step that deployed one is done.
+    /// No ship is between two regions any more: finishes the step that deployed one.
     fn land(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.phase = Phase::Step;
         state.actor = state.turn;

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Rules {
-    /// The sorts in the display; they differ (TA-29).
+    /// The kinds in the display, which are all different (TA-29).
     #[inline]
     pub(crate) fn displayed(&self, state: &State) -> Cards {
         state.display.iter().map(|(_, copy)| self.sort(copy)).collect()
@@ -23,7 +23,7 @@ impl Rules {
         if self.displayed(state).has(card) { Ok(()) } else { Err(Refusal::NotDisplayed { card, rule }) }
     }
 
-    /// TA-111, TA-120: onto the pile, for good, and its steps; the display is renewed afterwards.
+    /// TA-111, TA-120: moves the card to the pile for good, and performs its steps; the display is renewed afterwards.
     pub(crate) fn take_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let found = state.display.iter().find(|(_, copy)| self.sort(*copy) == card);
@@ -36,7 +36,7 @@ impl Rules {
         self.call(state, card, log);
     }
 
-    /// TA-112: the gap closes, the leftmost card goes, new ones come.
+    /// TA-112: closes the gap, removes the leftmost card, and draws new ones.
     pub(super) fn renew_display(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let rest = state.display.count().saturating_sub(1);
         let mut leftmost = None;
@@ -52,7 +52,7 @@ impl Rules {
         log.note(|| Event::CardDiscarded { copy, drawn });
     }
 
-    /// TA-29, TA-112, TA-113: cards of different sorts, as far as there are any.
+    /// TA-29, TA-112, TA-113: cards of different kinds, as far as there are any.
     pub(crate) fn fill_display(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let width = usize::from(self.config.display.width);
         let mut shown = self.displayed(state);

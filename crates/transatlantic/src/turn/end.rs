@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-37: scrapped ships are scored, the end is looked for, then the next seat has its turn.
+    /// TA-37: scores scrapped ships, checks for the end, then passes the turn to the next seat.
     pub(crate) fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.run = Run::default();
         self.score_due(state, log);
@@ -37,7 +37,7 @@ impl Rules {
         log.note(|| Event::TurnBegan { seat, round });
     }
 
-    /// TA-32, TA-132, TA-134: a round is over; false if it was the last.
+    /// TA-32, TA-132, TA-134: finishes a round; returns false if it was the last.
     fn next_round(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
         if state.countdown == Some(0) {
             return false;
@@ -56,7 +56,7 @@ impl Rules {
         true
     }
 
-    /// TA-31: the steps of the start, if there are any, from the seat before the starting one backwards.
+    /// TA-31: begins the steps of the start, if any, from the seat before the starting one, in reverse order.
     pub(crate) fn begin_start(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let Some(at) = self.program.opening.filter(|_| state.opening > 0) else {
             state.opening = 0;
@@ -78,7 +78,7 @@ impl Rules {
         self.begin_start(state, log);
     }
 
-    /// TA-64: with what their flags are worth now.
+    /// TA-64: scores by the current values of their flags.
     fn score_due(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for seat in state.seats.iter() {
             let due = state.players.of(seat).due;
@@ -130,14 +130,14 @@ impl Rules {
         log.note(|| Event::EndTriggered { rounds });
     }
 
-    /// Whether a steamship lies in the market or the stack (TA-131).
+    /// Whether a steamship is in the market or the stack (TA-131).
     pub(crate) fn steamships_left(&self, state: &State) -> bool {
         let steamships = self.fleet.steamships();
         let in_market: Tiles = state.market.iter().map(|(_, tile)| tile).collect();
         !(in_market & steamships).is_empty() || state.stack.iter().any(|tile| steamships.has(tile))
     }
 
-    /// TA-134 (a): no captain is free, and no waiting ship has a place.
+    /// TA-134 (a): no captain is free, and no undeployed ship has a place.
     pub(crate) fn is_deadlocked(&self, state: &State) -> bool {
         !state.seated().iter().any(|player| self.has_captain(player))
             && !state

@@ -16,8 +16,9 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-93, TA-94: the sites of a region on which the active player can build, with their prices: an own ship is there, no
-    /// more own houses than allowed, and the site can be paid. `budget` is the money for it, none if it is free.
+    /// TA-93, TA-94: the sites of a region on which the active player can build, with their prices: an own ship is
+    /// there, the limit of own houses is not reached, and the site is affordable. `budget` is the money for it, `None`
+    /// if it is free.
     #[inline]
     fn open_sites(
         &self,
@@ -30,7 +31,7 @@ impl Rules {
         sites.filter(move |(_, price)| budget.is_none_or(|budget| *price <= budget))
     }
 
-    /// TA-93, TA-94: an own ship in the region, and no more own houses than allowed.
+    /// TA-93, TA-94: an own ship is in the region, and the limit of own houses is not reached.
     #[inline]
     fn may_have_house(&self, state: &State, region: Region) -> bool {
         let me = state.me();
@@ -38,14 +39,14 @@ impl Rules {
             && state.waters(region).iter().any(|t| me.active.has(t))
     }
 
-    /// Whether a house can be built anywhere (TA-93); `budget` is the money for it, none if it is free.
+    /// Whether a house can be built anywhere (TA-93); `budget` is the money for it, `None` if it is free.
     #[inline]
     pub(super) fn can_build(&self, state: &State, budget: Option<Coins>) -> bool {
         let mut regions = self.open_regions(state.seats);
         regions.any(|region| self.open_sites(state, region, budget).next().is_some())
     }
 
-    /// TA-93: where a house can be built, and on which sites.
+    /// TA-93: lists the regions and sites where a house can be built.
     #[inline]
     pub(super) fn list_houses(&self, state: &State, free: bool, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let budget = if free { None } else { Some(state.me().money) };
@@ -62,7 +63,7 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    /// The site that an action means, and its price: the cheapest free one where the action names none (TA-94).
+    /// The site of an action, and its price: the cheapest free one if the action names none (TA-94).
     fn site_of(&self, state: &State, region: Region, site: Option<Site>) -> Option<(Site, Coins)> {
         let mut sites = free_sites(state, region, self.region(region)?);
         sites.find(|(free, _)| site.is_none_or(|site| site == *free))
@@ -101,7 +102,7 @@ impl Rules {
         Ok(())
     }
 
-    /// TA-93, TA-94; for nothing with INVEST+ (TA-95).
+    /// TA-93, TA-94; free with INVEST+ (TA-95).
     pub(crate) fn build(&self, state: &mut State, region: Region, site: Option<Site>, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let free = matches!(self.program.op(state.run.at), Op::Build { free: true });

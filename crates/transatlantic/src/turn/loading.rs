@@ -1,4 +1,4 @@
-//! Coal onto ships (TA-81, TA-90 to TA-93).
+//! Loading coal onto ships (TA-81, TA-90 to TA-93).
 
 use riband_core::{RuleId, Sink};
 use riband_liners::{Tile, Tiles, lowest_level};
@@ -6,7 +6,7 @@ use riband_liners::{Tile, Tiles, lowest_level};
 use crate::{event::Event, program::Op, refusal::Refusal, rules::Rules, state::State};
 
 impl Rules {
-    /// The ships onto which the present step may load the next cube; none if it loads nothing.
+    /// The ships onto which the current step may load the next cube; empty if it does not load.
     #[inline]
     pub(super) fn loadable(&self, state: &State, op: Op) -> Tiles {
         let me = state.me();
@@ -18,7 +18,7 @@ impl Rules {
                 let ships = if undeployed { me.active | me.undeployed } else { me.active };
                 let room = self.with_room(state, ships);
                 let fresh = room & !state.run.used;
-                // TA-93, ruling A-19: different ships as long as there are any.
+                // TA-93, ruling A-19: different ships while there are any.
                 if fresh.is_empty() && one_ship { room } else { fresh }
             }
             _ => Tiles::EMPTY,
@@ -64,15 +64,15 @@ impl Rules {
         }
     }
 
-    /// One cube.
+    /// Loads one cube.
     pub(crate) fn load_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         self.load(state, tile, log);
         state.run.used.insert(tile);
         self.count_down(state, log);
     }
 
-    /// TA-91: loads whole levels, the lowest first, while the cubes suffice for every ship of the level. False if that
-    /// is all; otherwise the player chooses ships of the last level.
+    /// TA-91: loads whole levels, the lowest first, while there are enough cubes for every ship of the level. Returns
+    /// false when done, or true if the player chooses the ships of the last level.
     pub(super) fn load_levels(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
         loop {
             let ships = self.next_level(state);
@@ -87,7 +87,7 @@ impl Rules {
         }
     }
 
-    /// One coal from the common supply onto a ship.
+    /// Moves one coal from the common supply onto a ship.
     #[inline]
     pub(super) fn load(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         state.coal_supply = state.coal_supply.saturating_sub(1);
@@ -96,7 +96,7 @@ impl Rules {
         log.note(|| Event::CoalLoaded { seat, tile, coal });
     }
 
-    /// Coal from a ship back to the common supply.
+    /// Moves coal from a ship back to the common supply.
     #[inline]
     pub(super) fn unload(&self, state: &mut State, tile: Tile, coal: u8) {
         state.coal.take(tile, coal);
@@ -104,7 +104,7 @@ impl Rules {
     }
 }
 
-/// The rule that a loading step keeps.
+/// The rule of a loading step.
 pub(super) fn loading_rule(op: Op) -> RuleId {
     RuleId(match op {
         Op::LoadBought { .. } => "TA-81",

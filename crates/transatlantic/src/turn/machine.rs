@@ -1,4 +1,4 @@
-//! The machine that carries out cards: from one operation to the next, until one waits for a decision.
+//! The interpreter of cards: performs operations until one waits for a decision.
 
 use riband_core::Sink;
 use riband_liners::Tiles;
@@ -12,13 +12,13 @@ use crate::{
 };
 
 impl Rules {
-    /// The present step is done: on with the next.
+    /// Finishes the current step and continues with the next.
     pub(super) fn next_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.run.at = state.run.at.saturating_add(1);
         self.proceed(state, log);
     }
 
-    /// Ends the present step as far as it has come.
+    /// Ends the current step early.
     pub(crate) fn finish_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
         match self.program.op(state.run.at) {
             Op::Choose { end, .. } => {
@@ -42,13 +42,13 @@ impl Rules {
         }
     }
 
-    /// Tells that a choice was left, or that there was none (TA-36).
+    /// Records that a choice was declined, or that there was none (TA-36).
     fn choose_nothing(&self, state: &State, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         log.note(|| Event::NothingChosen { seat });
     }
 
-    /// One more of the present step has been done; it ends when none is left.
+    /// Counts one choice of the current step as done; ends the step when none is left.
     pub(super) fn count_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.run.left = state.run.left.saturating_sub(1);
         if state.run.left == 0 {
@@ -56,7 +56,7 @@ impl Rules {
         }
     }
 
-    /// Carries out operations from the present one on, until one waits for a decision or the turn ends.
+    /// Performs operations from the current one until one waits for a decision or the turn ends.
     pub(super) fn proceed(&self, state: &mut State, log: &mut impl Sink<Event>) {
         loop {
             let op = self.program.op(state.run.at);
@@ -90,7 +90,7 @@ impl Rules {
         }
     }
 
-    /// Begins a step that waits for decisions; false if it is over before it has begun.
+    /// Begins a step that waits for decisions; false if it ends immediately.
     fn enter(&self, state: &mut State, op: Op, log: &mut impl Sink<Event>) -> bool {
         state.run.used = Tiles::EMPTY;
         state.run.left = self.extent(state, op);
@@ -102,11 +102,12 @@ impl Rules {
             Op::LoadEvenly { .. } => return self.load_levels(state, log),
             _ => {}
         }
-        // Without contracts there is nothing to change or to sell; all else that can be done not even once ends at once.
+        // Without contracts there is nothing to trade or sell; any other step that cannot be done even once ends at
+        // once.
         state.run.left > 0
     }
 
-    /// How much a step can do at most, when it begins.
+    /// The most that a step can do, when it begins.
     pub(crate) fn extent(&self, state: &State, op: Op) -> u8 {
         let me = state.me();
         let amount = |amount: Amount| {

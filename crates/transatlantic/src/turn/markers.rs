@@ -1,4 +1,4 @@
-//! Markers, and contracts that become markers or money (TA-13, TA-93, TA-111, TA-115).
+//! Markers, and trading contracts for markers or money (TA-13, TA-93, TA-111, TA-115).
 
 use riband_core::{Coins, RuleId, Seat, Sink};
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    /// The kinds of markers of which some are left (TA-13).
+    /// The kinds of markers left in the supply (TA-13).
     #[inline]
     pub(super) fn markers_left(&self, state: &State) -> Columns {
         self.columns.iter().filter(|&column| state.marker_supply[column] > 0).collect()
@@ -52,7 +52,7 @@ impl Rules {
         Err(Refusal::TooFewContracts { need, have: state.me().contracts })
     }
 
-    /// A marker that a step grants; with contracts it is paid for (TA-115).
+    /// Takes a marker that a step grants; paid for with contracts, if the step says so (TA-115).
     pub(crate) fn take_marker(&self, state: &mut State, marker: Marker, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         if let Op::SellContracts { per_marker, .. } = self.program.op(state.run.at) {
@@ -67,7 +67,7 @@ impl Rules {
         self.count_down(state, log);
     }
 
-    /// A marker from the supply onto a sheet.
+    /// Moves a marker from the supply onto a sheet.
     pub(super) fn grant(&self, state: &mut State, seat: Seat, column: Column) {
         let left = &mut state.marker_supply[column];
         *left = left.saturating_sub(1);
@@ -75,7 +75,7 @@ impl Rules {
         *held = held.saturating_add(1);
     }
 
-    /// TA-115: what was not changed into markers.
+    /// TA-115: sells the contracts that were not traded for markers.
     pub(super) fn sell_contracts(&self, state: &mut State, pounds: Coins, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let contracts = std::mem::take(&mut state.me_mut().contracts);
@@ -87,7 +87,7 @@ impl Rules {
     }
 }
 
-/// The rule that a step which takes markers keeps.
+/// The rule of a step that takes markers.
 pub(super) fn marker_rule(op: Op) -> RuleId {
     RuleId(match op {
         Op::TakeMarkers { count: 1, .. } => "TA-93",

@@ -1,5 +1,5 @@
-//! A turn, part by part: what is allowed there as a set, which listing, check and advice share; why the rest is refused; and
-//! what an action does. Cards are made of steps, which a machine carries out.
+//! A turn, part by part: the set of what is allowed, shared by listing, check and advice; the reasons for refusals; and
+//! the effects of each action. Cards consist of steps, which an interpreter performs.
 
 mod buying;
 mod cards;
@@ -22,7 +22,7 @@ use crate::{event::Event, ids::Region, refusal::Refusal, rules::Rules, state::St
 pub use buying::ShipMarket;
 pub(crate) use {houses::free_sites, steps::waits_for};
 
-/// What several parts need: money, ships, regions.
+/// Shared helpers: money, ships, regions.
 impl Rules {
     #[inline]
     fn earn(&self, state: &mut State, seat: Seat, money: Coins) {

@@ -1,4 +1,4 @@
-//! Cards that let one choose how to go on (TA-87, TA-93, TA-95).
+//! Cards with a choice of options (TA-87, TA-93, TA-95).
 
 use riband_core::{Coins, RuleId, Sink};
 
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Whether a way can be gone (TA-93, TA-95, ruling A-18).
+    /// Checks whether an option is possible (TA-93, TA-95, ruling A-18).
     #[inline]
     pub(super) fn check_way(&self, state: &State, way: &Way) -> Result<(), Refusal> {
         let (me, choice) = (state.me(), way.choice);
@@ -49,8 +49,8 @@ impl Rules {
         }
     }
 
-    /// The rule of the card whose ways these are: TA-87 lets one choose how to sail, TA-95 sells several markers or gives
-    /// a bonus after them, TA-93 sells one thing. Other choices are of invented cards.
+    /// The rule of the card with these options: TA-87 for a choice of how to sail, TA-95 for several markers or a bonus
+    /// after them, TA-93 for a single purchase. Other choices belong to invented cards.
     pub(super) fn choice_rule(&self, ways: &[Way]) -> RuleId {
         let any = |is: &dyn Fn(&Way) -> bool| ways.iter().any(is);
         RuleId(if any(&|way| matches!(self.program.op(way.start), Op::Sail { .. })) {
@@ -64,7 +64,7 @@ impl Rules {
         })
     }
 
-    /// On with the steps of an option (TA-87, TA-93, TA-95).
+    /// Continues with the steps of an option (TA-87, TA-93, TA-95).
     pub(crate) fn choose(&self, state: &mut State, choice: CardOption, log: &mut impl Sink<Event>) {
         let Op::Choose { first, count, .. } = self.program.op(state.run.at) else { return };
         let Some(way) = self.program.ways(first, count).iter().find(|way| way.choice == choice) else { return };

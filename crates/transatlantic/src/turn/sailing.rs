@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl Rules {
-    /// Own ready ships that have not sailed in this step (TA-71, TA-72), one for each region or flag if the card says so
-    /// (TA-87).
+    /// Own ready ships that have not sailed in this step (TA-71, TA-72), one for each region or flag if the card
+    /// requires it (TA-87).
     #[inline]
     pub(super) fn sailable(&self, state: &State, one_per: Option<OnePer>) -> Tiles {
         let used = state.run.used;
@@ -57,7 +57,7 @@ impl Rules {
         }
     }
 
-    /// One of the ships that a card lets sail.
+    /// Sails with one of the ships that a card allows.
     pub(crate) fn sail_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         let Op::Sail { pays, .. } = self.program.op(state.run.at) else { return };
         state.run.used.insert(tile);
@@ -67,7 +67,7 @@ impl Rules {
         self.count_down(state, log);
     }
 
-    /// TA-70: a coal back to the supply, the money, a point for each own house in the region.
+    /// TA-70: returns a coal to the supply, pays the money, and a point for each own house in the region.
     pub(crate) fn sail(
         &self,
         state: &mut State,
@@ -86,8 +86,8 @@ impl Rules {
         log.note(|| Event::ShipSailed { seat, tile, region, money, points, coal });
     }
 
-    /// TA-84: everybody's ready ships; whoever chose also takes the income of the oldest foreign one, judged before any
-    /// coal is burned.
+    /// TA-84: sails with all players' ready ships; the choosing player also takes the income of the oldest foreign one,
+    /// determined before any coal is burned.
     pub(crate) fn sail_region(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
         let Op::SailRegion { bonus, neutral_bonus } = self.program.op(state.run.at) else { return };
         let chooser = state.turn;
@@ -109,7 +109,7 @@ impl Rules {
         self.next_step(state, log);
     }
 
-    /// TA-88: flags of own steamships, in regions or not; headquarters only by ruling A-15.
+    /// TA-88: scores flags of own steamships, in regions or not; headquarters only by ruling A-15.
     pub(super) fn score_flags(&self, state: &mut State, points: u8, headquarters: bool, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me();

@@ -1,4 +1,4 @@
-//! The steps of a card: what each lets one do, whether it may be left undone, and what it waits for.
+//! The steps of a card: the actions each allows, whether it may be left undone, and what it waits for.
 
 use std::ops::ControlFlow;
 
@@ -45,7 +45,7 @@ impl Rules {
             Op::TakeCard { .. } => {
                 self.displayed(state).iter().try_for_each(|card| out.add(Action::TakeCard { card }))?;
             }
-            // These wait for nobody.
+            // These need no decision.
             Op::RenewMarket
             | Op::PointsPerFlag { .. }
             | Op::MoneyPerHouse { .. }
@@ -96,7 +96,7 @@ impl Rules {
         }
     }
 
-    /// Whether what comes now may be left undone.
+    /// Checks whether the current step may be left undone.
     pub(crate) fn check_done(&self, state: &State) -> Result<(), Refusal> {
         let op = self.program.op(state.run.at);
         let rule = match state.phase {
@@ -108,7 +108,7 @@ impl Rules {
         Err(Refusal::MayNotStop { now: self.waits_for(state), rule })
     }
 
-    /// The rule that makes a step a duty: the one of the card where it says so, or else the list of duties, TA-36.
+    /// The rule that makes a step mandatory: that of the card if it has one, or else the list of duties, TA-36.
     fn duty_rule(&self, state: &State, op: Op) -> RuleId {
         match op {
             Op::Deploy { .. } => RuleId("TA-51"),
@@ -123,7 +123,7 @@ impl Rules {
         }
     }
 
-    /// TA-37 is about the order of a turn; the steps before the first round have a rule of their own.
+    /// TA-37 is about the order of a turn; the steps before the first round have their own rule.
     pub(crate) fn wrong_part(&self, state: &State, action: Action) -> Refusal {
         let rule = RuleId(match state.phase {
             Phase::Redeploy { .. } => "TA-53",
@@ -133,7 +133,7 @@ impl Rules {
         Refusal::WrongPhase { part: action.part(), now: self.waits_for(state), rule }
     }
 
-    /// What has to be decided, for a person; that it may be left undone only where it may.
+    /// The pending decision, for people; mentions stopping only if that is allowed.
     pub(crate) fn waits_for(&self, state: &State) -> &'static str {
         match state.phase {
             Phase::Card => "play a card",
@@ -148,7 +148,7 @@ impl Rules {
 }
 
 impl Action {
-    /// The part of a turn that an action belongs to, for a person.
+    /// The part of a turn that an action belongs to, for people.
     pub(crate) fn part(self) -> &'static str {
         match self {
             Self::Play { .. } | Self::UseToken { .. } => "playing a card",
@@ -168,7 +168,8 @@ impl Action {
     }
 }
 
-/// What a step has to be told, for a person, and whether it may be left undone (`may_stop`); none if it waits for nobody.
+/// The decision that a step waits for, for people, and that it may be left undone (`may_stop`); `None` if it needs no
+/// decision.
 pub(crate) fn waits_for(op: Op, may_stop: bool) -> Option<&'static str> {
     Some(match op {
         Op::Deploy { .. } => "deploy a ship",

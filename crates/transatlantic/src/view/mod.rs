@@ -1,5 +1,5 @@
-//! What a viewer may see, built up from nothing: all but the order of the stacks and the ships in the box, and by ruling
-//! the hands.
+//! Views, built up from nothing: everything but the order of the stacks, the ships in the box, and, depending on a
+//! ruling, the hands.
 
 mod seat;
 mod step;
@@ -28,11 +28,11 @@ use crate::{
     state::{Phase, State},
 };
 
-/// A position as a viewer may see it. Money in pounds.
+/// The view of a position. Money in pounds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
-    /// For whom.
+    /// The viewer.
     pub viewer: Viewer,
     /// The round, from 1.
     pub round: u16,
@@ -40,23 +40,23 @@ pub struct View {
     pub turns: u32,
     /// What the match waits for.
     pub turn: Turn,
-    /// Whose turn it is; somebody else may have to act for a ship that was pushed out (TA-53).
+    /// The seat whose turn it is; another seat may have to act for a ship that was pushed out (TA-53).
     pub turn_of: Seat,
-    /// Who began (TA-24).
+    /// The starting player (TA-24).
     pub starting_seat: Seat,
-    /// How many seats still take their steps before the first round (TA-31).
+    /// The number of seats that still have to take their steps before the first round (TA-31).
     pub opening: u8,
     /// Whole rounds after this one, once the end is triggered (TA-132).
     pub countdown: Option<u8>,
-    /// What has to be decided.
+    /// The pending decision.
     pub phase: Phase,
-    /// The card that is being carried out.
+    /// The card in progress.
     pub step: Option<StepView>,
-    /// The ship that was pushed out and lies in no region while her owner decides (TA-53).
+    /// The ship that was pushed out and is in no region while her owner decides (TA-53).
     pub pushed_out: Option<PushedView>,
     /// The ship stack; its backs as printed, 1 to 9 for steamships and 10 for headquarters (TA-3).
     pub stack: StackView,
-    /// How many ships were taken out unseen (TA-26).
+    /// The number of ships removed unseen (TA-26).
     pub boxed: usize,
     /// Coal in the common supply.
     pub coal: i16,
@@ -64,17 +64,17 @@ pub struct View {
     pub regions: Vec<RegionView>,
     /// The market from the left.
     pub market: Vec<PlaceView>,
-    /// A ship from one of this many places on the left comes with a coal (TA-41, TA-140).
+    /// The number of places, from the left, whose ships come with a coal (TA-41, TA-140).
     pub coal_places: u8,
     /// The docks.
     pub docks: Vec<DockView>,
-    /// The display of extension cards and the stacks beside it.
+    /// The display of extension cards and its stacks.
     pub display: DisplayView,
-    /// The ships that lie open somewhere or belong to somebody.
+    /// The ships that are face up or owned.
     pub tiles: BTreeMap<Tile, TileFace>,
     /// The ships that have left the game.
     pub gone: Vec<Tile>,
-    /// What the cards do.
+    /// The texts of the cards.
     pub cards: BTreeMap<Card, CardFace>,
     /// The players.
     pub seats: Vec<SeatView>,
@@ -83,8 +83,8 @@ pub struct View {
 impl Secrets for Rules {
     type View = View;
 
-    /// Every card of a hand or a pile was seen on its way, so whoever remembers knows them, even where they are held hidden
-    /// (TA-29, E-13).
+    /// Every card of a hand or a pile was visible when it was taken, so everyone who remembers knows them, even if
+    /// hands are hidden (TA-29, E-13).
     const REMEMBERED: &'static [&'static str] = &["/seats/*/hand/*", "/seats/*/pile/*"];
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -118,9 +118,9 @@ impl Secrets for Rules {
         }
     }
 
-    /// What nobody knows, drawn again: which steamships of each era were taken out and in which order the others come, the
-    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
-    /// where they are held hidden: every card in them was seen on its way.
+    /// Redraws what nobody knows: which steamships of each era were removed, the order of the others and of the draw
+    /// stack, and the randomness of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even if they are
+    /// hidden: every card in them was visible when it was taken.
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
         self.with_stacks_by(state, dice)
     }
@@ -129,7 +129,7 @@ impl Secrets for Rules {
         self.with_stacks_by(state, &mut Sorted)
     }
 
-    /// Nobody has seen the cards that others hold on their way, where hands are hidden (E-13).
+    /// Nobody has seen how other players got their cards, if hands are hidden (E-13).
     fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         self.with_hands_by(state, viewer, dice)
     }
@@ -142,7 +142,7 @@ impl Secrets for Rules {
         self.write_observation(state, viewer, out);
     }
 
-    /// TA-3, TA-29: a ship or a card that comes from its stack, and a reshuffle.
+    /// TA-3, TA-29: drawing a ship or a card from its stack, and a reshuffle.
     fn discloses(&self, event: &Event) -> Disclosure {
         match event {
             Event::TileDrawn { .. } | Event::CardRevealed { .. } | Event::CardDiscarded { drawn: true, .. } => {
@@ -155,7 +155,7 @@ impl Secrets for Rules {
 }
 
 impl Rules {
-    /// A position with the stacks and the box in another order, as far as it is hidden, and another source of chance.
+    /// The position with the hidden parts of the stacks and the box reordered, and another source of randomness.
     fn with_stacks_by(&self, state: &State, mix: &mut impl Mix) -> State {
         let mut state = *state;
         self.redeal_box(&mut state, mix);
@@ -165,7 +165,7 @@ impl Rules {
         state
     }
 
-    /// The same, and other hidden hands and piles.
+    /// The same, with other hidden hands and piles.
     fn with_hands_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
         let state = self.with_stacks_by(state, mix);
         if self.config.rulings.hands == Hands::Open { state } else { self.redeal_hands(&state, viewer, mix) }

@@ -1,4 +1,4 @@
-//! What lies before a player.
+//! The sheet and possessions of a player.
 
 use riband_core::{Coins, Scoring as _, Seat, Viewer};
 use schemars::JsonSchema;
@@ -13,13 +13,13 @@ use crate::{
     state::{Hand, Player, Points, State},
 };
 
-/// What lies before a player.
+/// The sheet and possessions of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// Pounds.
+    /// Money in pounds.
     pub money: Coins,
     /// Contracts (TA-62).
     pub contracts: u16,
@@ -27,17 +27,17 @@ pub struct SeatView {
     pub captains: i8,
     /// Houses in the supply.
     pub houses: u8,
-    /// Tokens that are not used yet (TA-118).
+    /// Unused tokens (TA-118).
     pub tokens: u8,
-    /// The cards of the hand; none for who may not see them.
+    /// The cards of the hand; null for viewers who may not see them.
     pub hand: Option<Vec<Card>>,
-    /// How many they are.
+    /// The number of cards in hand.
     pub hand_cards: usize,
     /// The card played last (TA-34).
     pub top: Option<Card>,
-    /// The cards below it; none for who may not see them.
+    /// The cards below it; null for viewers who may not see them.
     pub pile: Option<Vec<Card>>,
-    /// How many cards the pile has with its top.
+    /// The number of cards in the pile, including its top.
     pub pile_cards: usize,
     /// Ships that are not in a region yet.
     pub undeployed: Vec<ShipView>,
@@ -47,15 +47,15 @@ pub struct SeatView {
     pub columns: Vec<ColumnView>,
     /// Points won so far (TA-129).
     pub points: i32,
-    /// What they were won for.
+    /// The points won so far, by source.
     pub points_won: PointsView,
-    /// What the ships scrapped in this turn would score now; they are scored at its end (TA-64).
+    /// The points that the ships scrapped in this turn would score now; they are scored at its end (TA-64).
     pub points_due: i32,
-    /// The score if the match ended now (TA-135), those points included.
+    /// The score if the match ended now (TA-135), including those points.
     pub points_at_end: i32,
 }
 
-/// Points won so far, by what for (TA-129).
+/// Points won so far, by source (TA-129).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PointsView {
@@ -71,17 +71,17 @@ pub struct PointsView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ColumnView {
-    /// Which.
+    /// The column.
     pub column: Column,
     /// Its kind of marker.
     pub marker: Marker,
     /// Markers, the printed ones included (TA-122).
     pub markers: u8,
-    /// Those that were acquired.
+    /// The acquired markers.
     pub acquired: u8,
-    /// What it makes a ship worth, without the docks (TA-123).
+    /// The value of a ship of this column, without the docks (TA-123).
     pub value: i32,
-    /// How many such markers the common supply has.
+    /// The number of such markers in the common supply.
     pub supply: u8,
     /// Own steamships with this flag: in regions, waiting to be deployed, or pushed out.
     pub ships: u8,
@@ -92,7 +92,8 @@ pub struct ColumnView {
 }
 
 impl Rules {
-    /// Whether a viewer sees the cards of a seat's hand and pile: by ruling all do, or only the seat itself.
+    /// Whether a viewer sees the cards of a seat's hand and pile: depending on a ruling, everyone does, or only the
+    /// seat itself.
     pub(crate) fn shows_hand(&self, seat: Seat, viewer: Viewer) -> bool {
         self.config.rulings.hands == Hands::Open || viewer == Viewer::Seat(seat)
     }

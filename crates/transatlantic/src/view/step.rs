@@ -1,4 +1,4 @@
-//! The card that is being carried out.
+//! The card in progress.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,39 +12,39 @@ use crate::{
     state::{Phase, State},
 };
 
-/// The card that is being carried out.
+/// The card in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct StepView {
-    /// The steps that are being carried out, by card and place: `director.3`, and beneath it `cargo.2`.
+    /// The steps in progress, by card and place: `director.3`, then `cargo.2` called by it.
     pub at: Vec<String>,
-    /// What has to be decided, in English.
+    /// The pending decision, in English.
     pub waits_for: String,
-    /// How many purchases, ships, cubes or markers are left to choose at most; none where that is not limited.
+    /// The most purchases, ships, cubes or markers left to choose; null if unlimited.
     pub left: Option<u8>,
     /// Ships that have sailed or were loaded in this step.
     pub used: Vec<Tile>,
-    /// What this card has bought.
+    /// The tiles that this card has bought.
     pub bought: Vec<Tile>,
-    /// How many cards the pile had that this card has taken back (TA-111).
+    /// The size of the pile that this card has taken back (TA-111).
     pub pile_taken: u8,
     /// Markers taken in this step or the one before.
     pub taken: Vec<Marker>,
-    /// What ships earn that sail in this step; none for another sort of step.
+    /// The earnings of ships that sail in this step; null for another kind of step.
     pub pays: Option<Pays>,
-    /// Whether the house of this step costs nothing (TA-95).
+    /// Whether the house of this step is free (TA-95).
     pub free_house: bool,
-    /// The ways to go on where the card leaves a choice.
+    /// The options where the card leaves a choice.
     pub options: Vec<OptionView>,
 }
 
-/// A way to go on.
+/// An option of a choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OptionView {
-    /// Which.
+    /// The option.
     pub choice: CardOption,
-    /// What it does, in English.
+    /// The description, in English.
     pub text: String,
 }
 
@@ -75,7 +75,7 @@ impl Rules {
         (state.phase == Phase::Step).then(|| self.program.op(state.run.at))
     }
 
-    /// How much of the step is left at most; none where any number may be chosen of what there is.
+    /// The most that is left of the step; `None` if unlimited.
     pub(crate) fn left(&self, state: &State) -> Option<u8> {
         let left = state.run.left;
         let there = match self.present_step(state) {

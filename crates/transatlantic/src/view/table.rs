@@ -1,4 +1,4 @@
-//! The docks, the display, and what is printed on ships and cards.
+//! The docks, the display, and the values printed on ships and cards.
 
 use riband_core::Coins;
 use riband_liners::ShipKind;
@@ -21,7 +21,7 @@ pub struct DockView {
     pub column: Column,
     /// The ships there.
     pub ships: Vec<Tile>,
-    /// What a ship of this flag is worth now, seat by seat (TA-125).
+    /// The current value of a ship of this flag, seat by seat (TA-125).
     pub values: Vec<i32>,
 }
 
@@ -29,10 +29,10 @@ pub struct DockView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DisplayView {
-    /// From the left.
+    /// The kinds of cards, from the left.
     pub cards: Vec<Card>,
-    /// Which copy lies at each place: everybody saw from which deck it came. None where a card was taken, until the
-    /// display is renewed (TA-111).
+    /// The copy at each place: its deck was visible when it was drawn. Null where a card was taken, until the display
+    /// is renewed (TA-111).
     pub places: Vec<Option<DeckCard>>,
     /// The draw stack.
     pub draw: DrawView,
@@ -44,7 +44,7 @@ pub struct DisplayView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DrawView {
-    /// How many cards are left.
+    /// The number of cards left.
     pub cards: usize,
     /// The deck of the next one: the letter on its back.
     pub next: Option<String>,
@@ -52,11 +52,11 @@ pub struct DrawView {
     pub reshuffled: bool,
 }
 
-/// What is printed on a ship or a headquarters.
+/// The values printed on a ship or a headquarters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
-    /// What sort of tile it is.
+    /// The kind of tile.
     pub kind: ShipKind,
     /// The construction year.
     pub year: Option<u16>,
@@ -72,19 +72,19 @@ pub struct TileFace {
     pub tonnage: Option<u32>,
     /// Passengers.
     pub passengers: Option<u16>,
-    /// What she earns by her tonnage (TA-85).
+    /// Her earnings by tonnage (TA-85).
     pub cargo: Coins,
-    /// What she earns by her passengers (TA-86).
+    /// Her earnings by passengers (TA-86).
     pub fares: Coins,
 }
 
-/// What a card says.
+/// The text of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardFace {
-    /// What it does, in English.
+    /// The description, in English.
     pub text: String,
-    /// How many cards the pile must have with it (TA-110, TA-114).
+    /// The size that the pile must have, including the card (TA-110, TA-114).
     pub needs_pile: u8,
     /// Whether it can be copied (TA-96).
     pub copyable: bool,

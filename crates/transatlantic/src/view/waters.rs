@@ -16,17 +16,17 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RegionView {
-    /// Which.
+    /// The region.
     pub region: Region,
     /// The name on its board (TA-142).
     pub name: String,
     /// Whether the fastest ship wins a Blue Riband here (TA-59).
     pub blue_riband: bool,
-    /// How many ships have a place.
+    /// The number of places for ships.
     pub places: u8,
     /// The ships, the youngest first.
     pub ships: Vec<ShipView>,
-    /// Who has houses here.
+    /// The houses here, by player.
     pub houses: Vec<HouseView>,
     /// The sites that are free, the cheapest first (TA-94).
     pub free_sites: Vec<SiteView>,
@@ -36,9 +36,9 @@ pub struct RegionView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SiteView {
-    /// Which.
+    /// The site.
     pub site: Site,
-    /// What a house costs there.
+    /// The price of a house there.
     pub price: Coins,
 }
 
@@ -46,9 +46,9 @@ pub struct SiteView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ShipView {
-    /// Which.
+    /// The ship.
     pub ship: Tile,
-    /// Her owner; none for the neutral one.
+    /// Her owner; null for the neutral one.
     pub owner: Option<Seat>,
     /// The coal on her.
     pub coal: u8,
@@ -60,15 +60,15 @@ pub struct ShipView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PushedView {
-    /// Which.
+    /// The ship.
     pub ship: Tile,
-    /// Her owner; none for the neutral one.
+    /// Her owner; null for the neutral one.
     pub owner: Option<Seat>,
-    /// The coal on her: she keeps it (TA-53).
+    /// The coal on her, which she keeps (TA-53).
     pub coal: u8,
     /// The region that she left, and may not enter now.
     pub from: Region,
-    /// Who decides where she goes: her owner; for the neutral one the seat whose turn it is.
+    /// The seat that decides where she goes: her owner, or for the neutral one the seat whose turn it is.
     pub decides: Seat,
 }
 
@@ -76,9 +76,9 @@ pub struct PushedView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct HouseView {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// How many.
+    /// The number of houses.
     pub houses: u8,
 }
 
