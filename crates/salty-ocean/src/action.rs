@@ -12,7 +12,7 @@ use crate::{
     sets::Ships,
 };
 
-/// The type of an action: each has a cost that all players share (SO-22, SO-23).
+/// The type of an action: each has a cost shared by all players (SO-22, SO-23).
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema, IntoStaticStr,
 )]
@@ -30,7 +30,7 @@ pub enum ActionType {
 }
 
 impl ActionType {
-    /// All of them, in the order of the rulebook.
+    /// All types, in the order of the rulebook.
     pub const ALL: [Self; 4] = [Self::City, Self::Navigation, Self::Harbor, Self::Market];
 }
 
@@ -41,18 +41,18 @@ impl fmt::Display for ActionType {
 }
 
 actions! {
-    /// One atomic decision of the player who has to act. The first eight take a go (SO-19), the others say how an action or
-    /// an ability is carried out.
+    /// One atomic decision of the player to act. The first eight take a go (SO-19), the others decide how an action or
+    /// an ability is performed.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Pass.
         "SO-20" Pass = "pass" passes => "passes",
-        /// Build, or build further (SO-33).
+        /// Build, or extend a building (SO-33).
         "SO-32" Build { building: Building } = "build" => "buildings built or extended",
         /// Sail out and fish.
         "SO-34" SailOut = "sail out" => "sailings out",
-        /// Sail home: another action than to sail out, so none does both (SO-36).
+        /// Sail home: a separate action from sailing out, so none does both (SO-36).
         "SO-35" SailHome = "sail home" => "sailings home",
         /// Build a ship.
         "SO-37" Launch { class: Class } = "launch" => "ships built",
@@ -66,54 +66,54 @@ actions! {
         "SO-34" Send { ship: Ship } = "send" => "ships sent out",
         /// Lose a barrel for which there is no room.
         "SO-51" Lose { good: Good } = "lose" => "barrels lost",
-        /// Catch so many barrels of a fish.
+        /// Catch a number of barrels of a fish.
         "SO-34" Catch {
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u32,
             good: Good,
         } = "catch" => "catches",
         /// Bring ships home.
         "SO-35" Bring {
-            /// All that come home.
+            /// All ships that come home.
             ships: Ships,
         } = "bring" => "choices of ships to come home",
-        /// Have so many barrels of a good aboard.
+        /// Set the number of barrels of a good aboard.
         "SO-39" Stow {
             ship: Ship,
-            /// How many she has in the end.
+            /// The number of barrels she ends up with.
             barrels: u32,
             good: Good,
         } = "stow" => "cargoes stowed",
-        /// Discard so many barrels of a good.
+        /// Discard a number of barrels of a good.
         "SO-40" Discard {
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u32,
             good: Good,
         } = "discard" => "discards",
-        /// Sell so many barrels from a place.
+        /// Sell a number of barrels from a place.
         "SO-41" Take {
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u32,
             store: Store,
         } = "take" => "lots taken for a sale",
-        /// Buy so many barrels.
+        /// Buy a number of barrels.
         "SO-44" Order {
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u32,
         } = "order" => "lots bought",
         /// Repair a ship.
         "SO-62" Repair { ship: Ship } = "repair" => "ships repaired",
-        /// Look at the event tile in a place.
+        /// Look at the event tile at a place.
         "SO-69" Peek { place: Place } = "peek" => "event tiles looked at",
-        /// Exchange the two tiles looked at.
+        /// Swap the two tiles looked at.
         "SO-69" Swap = "swap" => "event tiles exchanged",
-        /// No more of what can be done here, or none of it.
+        /// End the step, or skip it.
         "SO-19" Done = "done" passes => "steps ended",
     }
 }
 
 impl Action {
-    /// The type of an action that takes a go; none for a pass and for what is decided within one (SO-22).
+    /// The type of an action that takes a go; `None` for a pass and for decisions within a go (SO-22).
     #[must_use]
     pub const fn of_type(self) -> Option<ActionType> {
         match self {

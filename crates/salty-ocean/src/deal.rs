@@ -1,4 +1,4 @@
-//! Setting up a match, and dealing the hidden part of one again.
+//! Setup of a match, and redealing of its hidden part.
 
 use riband_core::{Dice, IdMap, PerSeat, Seat, Seats};
 

@@ -1,4 +1,4 @@
-//! What buildings do, in English and as data, from the effects that they are made of.
+//! Describes buildings, in English and as data, based on their effects.
 
 use std::fmt::{self, Display};
 
@@ -13,14 +13,14 @@ use crate::config::{Building, BuiltBy, Config, Effect, Hazard, Per};
 pub struct Sentence {
     /// The sentence.
     pub text: String,
-    /// The sentence in parts, without what levels its numbers are for.
+    /// The sentence in parts, without the levels that its numbers are for.
     pub parts: Vec<Part>,
-    /// The effect, as in the variant file; left out where the sentence is about something else.
+    /// The effect, as in the variant file; left out if the sentence is about something else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
 }
 
-/// A part of a sentence: words, or a number that depends on the level or on who built first.
+/// A part of a sentence: words, or a number that depends on the level or on the build order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Part {
@@ -28,20 +28,20 @@ pub enum Part {
     Words(String),
     /// A number.
     Series {
-        /// Its values; the last one goes on.
+        /// Its values; the last one repeats.
         values: Vec<u32>,
-        /// What they are for.
+        /// What the values depend on.
         by: By,
     },
 }
 
-/// What a series of values is for.
+/// What a series of values depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// The levels, from 0.
     Level,
-    /// The first, second ... of those who built it (SO-54).
+    /// The build order: first, second ... (SO-54).
     Order,
 }
 
@@ -93,12 +93,12 @@ impl Display for Part {
     }
 }
 
-/// What a building does: what it takes, and its effects.
+/// Describes a building: its requirements and its effects.
 pub(crate) fn describe(config: &Config, building: &Building) -> String {
     sentences(config, building).map(|sentence| sentence.text).collect::<Vec<_>>().join("; ")
 }
 
-/// The same, a sentence each.
+/// The same, one sentence at a time.
 pub(crate) fn sentences(config: &Config, building: &Building) -> impl Iterator<Item = Sentence> {
     let needs = building.requires.iter().map(|needed| {
         let who = if needed.built_by == BuiltBy::Anyone { "anybody's " } else { "" };
@@ -110,12 +110,12 @@ pub(crate) fn sentences(config: &Config, building: &Building) -> impl Iterator<I
     needs.chain(effects).chain(places(config, building).map(Sentence::from))
 }
 
-/// What a building is called.
+/// The title of a building.
 fn title(config: &Config, id: &str) -> String {
     config.buildings.get(id).map_or(id.to_owned(), |building| building.name.clone())
 }
 
-/// The levels on which not all players can stand (SO-64).
+/// Describes the levels with a limited number of places (SO-64).
 fn places(config: &Config, building: &Building) -> Option<String> {
     let few = (1_usize..).zip(&building.places).filter(|(_, places)| **places < config.seats.max);
     let (levels, places): (Vec<usize>, Vec<u8>) = few.unzip();
@@ -188,12 +188,12 @@ const fn named(hazard: Hazard) -> &'static str {
     }
 }
 
-/// What a building brings on each level.
+/// A number that depends on the level.
 fn by_level<T: Copy + Into<u32>>(values: &[T]) -> Part {
     Part::Series { values: values.iter().map(|&value| value.into()).collect(), by: By::Level }
 }
 
-/// What it brings to who built first, second and so on; where that is the same, just the number.
+/// A number that depends on the build order; a plain number if it is the same for all.
 fn by_order<T: Copy + Into<u32>>(values: &[T]) -> Part {
     let values: Vec<u32> = values.iter().map(|&value| value.into()).collect();
     if values.len() == 1 { Part::Words(series(&values)) } else { Part::Series { values, by: By::Order } }

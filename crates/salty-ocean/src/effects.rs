@@ -1,4 +1,4 @@
-//! What the buildings of a variant do, sorted by when it matters.
+//! The compiled effects of a variant's buildings, grouped by the time at which they apply.
 
 use riband_core::{Coins, IdMap};
 
@@ -9,13 +9,13 @@ use crate::{
     state::Player,
 };
 
-/// A value for who built first, second ...; the last value of the list goes on.
+/// A value by build order; the last value of the list repeats.
 pub(crate) type Ranked<T> = [T; MAX_SEATS];
 
 /// A value for each level, that of level 0 first.
 pub(crate) type Levelled<T> = [T; MAX_LEVELS + 1];
 
-/// Barrels that a building brings, or has room for, by level.
+/// Barrels that a building produces, or stores, by level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Barrels {
     pub(crate) building: Building,
@@ -36,19 +36,19 @@ pub(crate) struct Production {
     pub(crate) yields: Barrels,
 }
 
-/// How many coins the owner of a building may keep; none: any number (SO-58, SO-59).
+/// The coins that the owner of a building may keep; `None` if unlimited (SO-58, SO-59).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CoinLimit {
     pub(crate) building: Building,
     pub(crate) coins: Option<Coins>,
 }
 
-/// A coin for each full number of coins (SO-58, SO-59).
+/// A coin of interest for each full number of coins (SO-58, SO-59).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Interest {
     pub(crate) building: Building,
     pub(crate) per: i32,
-    /// Who owns one of these gets nothing from this one.
+    /// Owners of one of these get nothing from this one.
     pub(crate) replaced_by: Buildings,
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct Rent {
     pub(crate) each_without: Coins,
 }
 
-/// Coins by build order: with each sale (SO-60), or beside a second action (SO-67).
+/// Coins by build order: with each sale (SO-60), or for a second action (SO-67).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RankedCoins {
     pub(crate) building: Building,
@@ -68,26 +68,26 @@ pub(crate) struct RankedCoins {
 }
 
 impl RankedCoins {
-    /// For an owner of the building.
+    /// The amount for an owner of the building.
     #[inline]
     pub(crate) fn of(&self, player: &Player) -> Coins {
         self.coins[rank_index(player, self.building)]
     }
 }
 
-/// The place of an owner in the order of building, from 0.
+/// The position of an owner in the build order, from 0.
 #[inline]
 pub(crate) fn rank_index(player: &Player, building: Building) -> usize {
     usize::from(player.ranks.get(building).saturating_sub(1)).min(MAX_SEATS - 1)
 }
 
-/// What a new ship needs (SO-37, SO-38).
+/// A part that a new ship needs (SO-37, SO-38).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ShipPart {
     pub(crate) building: Building,
-    /// For one owner, for two ...
+    /// For one owner, two ...
     pub(crate) prices: Ranked<ByClass>,
-    /// What each owner gets, likewise.
+    /// The share of each owner, likewise.
     pub(crate) shares: Ranked<ByClass>,
 }
 
@@ -95,32 +95,32 @@ pub(crate) struct ShipPart {
 pub(crate) type ByClass = IdMap<Class, Coins, MAX_CLASSES>;
 
 impl ShipPart {
-    /// What the part costs with so many owners; who builds without one pays as for one.
+    /// The price of the part with this number of owners; without owners, the price is that for one.
     #[inline]
     pub(crate) fn price(&self, owners: usize) -> &ByClass {
         &self.prices[owners.clamp(1, MAX_SEATS) - 1]
     }
 
-    /// What each of so many owners gets of the price.
+    /// The share of each owner in the price, with this number of owners.
     #[inline]
     pub(crate) fn share(&self, class: Class, owners: usize) -> Coins {
         self.shares[owners.clamp(1, MAX_SEATS) - 1][class]
     }
 }
 
-/// What an owner can do at the end of a turn (SO-71).
+/// An ability of an owner at the end of a turn (SO-71).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ability {
     pub(crate) building: Building,
     pub(crate) what: Deed,
 }
 
-/// What an ability allows.
+/// The effect of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
-    /// To repair a ship, wholly or by so much damage (SO-62).
+    /// Repair a ship, by up to `damage` or completely (SO-62).
     Repair { damage: Option<u8> },
-    /// To look at so many tiles, and perhaps to exchange them (SO-69).
+    /// Look at a number of tiles, and perhaps swap them (SO-69).
     Peek { tiles: Ranked<u8>, swap: Ranked<bool> },
 }
 
@@ -138,16 +138,16 @@ pub(crate) enum Bonus {
     Ranked(Ranked<Coins>),
     /// By level (SO-64).
     Levelled(Box<Levelled<Coins>>),
-    /// So many coins for each full number of ships (SO-62) or buildings (SO-66), by build order.
+    /// A number of coins for each full number of ships (SO-62) or buildings (SO-66), by build order.
     Each { of: Per, coins: Ranked<Coins>, per: Ranked<u8> },
 }
 
-/// What all buildings do, by when it matters.
+/// The effects of all buildings, grouped by the time at which they apply.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Effects {
     pub(crate) production: Vec<Production>,
     pub(crate) storage: Vec<Barrels>,
-    /// What the Dépôt of who has built nothing holds; nobody's holds less (SO-57).
+    /// The capacity of the Dépôt without buildings, which is the least possible one (SO-57).
     pub(crate) least_storage: u8,
     pub(crate) coin_limits: Vec<CoinLimit>,
     pub(crate) interest: Vec<Interest>,
@@ -161,7 +161,7 @@ pub(crate) struct Effects {
     pub(crate) against_poor_fishing: Buildings,
     /// Repairs first (SO-71).
     pub(crate) abilities: Vec<Ability>,
-    /// What a second action costs, by the building that allows it (SO-67).
+    /// The cost of a second action, by the building that allows it (SO-67).
     pub(crate) clocks: Vec<RankedCoins>,
     /// The same buildings.
     pub(crate) clock_towers: Buildings,

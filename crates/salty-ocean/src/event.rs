@@ -1,4 +1,4 @@
-//! What happened, for logs and for programs.
+//! The events, for logs and for programs.
 
 use std::fmt;
 
@@ -12,8 +12,8 @@ use crate::{
 };
 
 riband_core::events! {
-    /// Something that happened. Money in coins. Every change of a balance, and every barrel that comes, goes or moves, has an
-    /// event of its own.
+    /// Something that happened. Money in coins. Every change of a balance, and every movement of a barrel, has a
+    /// separate event.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Event {
@@ -34,14 +34,14 @@ riband_core::events! {
         "SO-18" TileRevealed { place: Place, tile: Tile } = "{tile} is turned up at {place}",
         /// A player passed (SO-20).
         "SO-20" Passed { seat: Seat } = "{seat} passes",
-        /// An action was begun and its activation paid, with the surcharge of a second one; the counter of its cost then stands
-        /// so many steps from the start (SO-23, SO-24, SO-67).
+        /// An action began, and its activation was paid, including the surcharge of a second one. Afterwards the
+        /// counter of its cost is `steps` from the start (SO-23, SO-24, SO-67).
         "SO-24" ActionBegan {
             seat: Seat,
             of: ActionType,
             coins: Coins,
             surcharge: Coins,
-            /// How far the cost stands from its first value.
+            /// The distance of the cost from its first value.
             steps: u8,
         } = (|f| match *surcharge {
             Coins(0) => write!(f, "{seat} pays {coins} for a {of} action"),
@@ -54,9 +54,9 @@ riband_core::events! {
         "SO-33" Built {
             seat: Seat,
             building: Building,
-            /// The level that it has now.
+            /// Its new level.
             level: u8,
-            /// The place among its owners, from 1.
+            /// The owner's position in the build order, from 1.
             order: u8,
         } = (|f| match level {
             1 => write!(f, "{seat} builds {building}, number {order} of its owners"),
@@ -68,14 +68,14 @@ riband_core::events! {
         "SO-48" PiratesStruck {
             seat: Seat,
             ship: Ship,
-            /// What was added.
+            /// The damage added.
             damage: u8,
         } = "pirates do {damage} damage to {ship} of {seat}",
         /// A storm hit her (SO-49).
         "SO-49" StormStruck {
             seat: Seat,
             ship: Ship,
-            /// What was added.
+            /// The damage added.
             damage: u8,
         } = "a storm does {damage} damage to {ship} of {seat}",
         /// A damaged ship had no room for a barrel (SO-51).
@@ -85,7 +85,7 @@ riband_core::events! {
             seat: Seat,
             ship: Ship,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("poor fishing takes {} from {ship} of {seat}", Barrels(*barrels, *good)),
         /// Salt became fish (SO-34).
@@ -94,7 +94,7 @@ riband_core::events! {
             ship: Ship,
             salt: Good,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("{ship} of {seat} catches {}", Barrels(*barrels, *good)),
         /// Salt found no fish in the bank (SO-2).
@@ -102,38 +102,38 @@ riband_core::events! {
             seat: Seat,
             ship: Ship,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("{ship} of {seat} finds no fish for {}", Barrels(*barrels, *good)),
         /// A ship came home (SO-35).
         "SO-35" ShipReturned { seat: Seat, ship: Ship } = "{seat} brings {ship} home",
-        /// A ship was built and paid for; the bank keeps what no owner of a building gets of that (SO-37, SO-38).
+        /// A ship was built and paid for; the bank keeps what the owners of buildings do not get (SO-37, SO-38).
         "SO-37" ShipLaunched { seat: Seat, ship: Ship, class: Class, coins: Coins, to_bank: Coins }
             = "{seat} builds {ship} for {coins}",
-        /// The owner of a building got its share of that from the builder (SO-38).
+        /// The owner of a building got its share of the price from the builder (SO-38).
         "SO-38" ShareReceived { seat: Seat, building: Building, from: Seat, coins: Coins }
             = ("{seat} gets {} of that for {building}", Counted(coins.0, "coin")),
-        /// Goods went onto a ship, out of the Dépôt or from another ship by way of it (SO-39).
+        /// Goods were loaded onto a ship, from the Dépôt, or from another ship by way of it (SO-39).
         "SO-39" GoodsLoaded {
             seat: Seat,
             ship: Ship,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("{seat} loads {} onto {ship}", Barrels(*barrels, *good)),
-        /// Goods left a ship, into the Dépôt or for another ship by way of it (SO-39).
+        /// Goods were unloaded from a ship, into the Dépôt, or for another ship by way of it (SO-39).
         "SO-39" GoodsUnloaded {
             seat: Seat,
             ship: Ship,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("{seat} unloads {} from {ship}", Barrels(*barrels, *good)),
-        /// The Dépôt was overfull (SO-40).
+        /// Goods were discarded from an overfull Dépôt (SO-40).
         "SO-40" GoodsDiscarded {
             seat: Seat,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("{seat} discards {}", Barrels(*barrels, *good)),
         /// Goods were sold from a place (SO-41).
@@ -141,46 +141,46 @@ riband_core::events! {
             seat: Seat,
             store: Store,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
             coins: Coins,
         } = ("{seat} sells {} from {store} for {}", Barrels(*barrels, *good), Counted(coins.0, "coin")),
-        /// A building brought coins with a sale (SO-43, SO-60).
+        /// A building yielded coins with a sale (SO-43, SO-60).
         "SO-43" SaleIncome { seat: Seat, building: Building, coins: Coins }
             = ("{seat} gets {} with the sale for {building}", Counted(coins.0, "coin")),
         /// Goods were bought (SO-44).
         "SO-44" GoodsBought {
             seat: Seat,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
             coins: Coins,
         } = ("{seat} buys {} for {}", Barrels(*barrels, *good), Counted(coins.0, "coin")),
         /// The action phase is over (SO-21).
         "SO-21" ActionsEnded = "everybody has passed, the action phase ends",
-        /// The action phase was cut short: a defect (SO-89).
+        /// The action phase was cut short, which is a bug (SO-89).
         "SO-89" ActionsCutShort {
-            /// How many there were.
+            /// The number of actions in it.
             actions: u16,
         } = ("after {} the action phase is cut short: this is a defect", Counted(*actions, "action")),
         /// A ship was repaired (SO-62).
         "SO-62" ShipRepaired {
             seat: Seat,
             ship: Ship,
-            /// What was taken away.
+            /// The damage repaired.
             damage: u8,
         } = "{seat} repairs {damage} damage of {ship}",
-        /// A player looked at a tile; only that player is told which (SO-69).
+        /// A player looked at a tile; only that player sees which one it is (SO-69).
         "SO-69" TilePeeked {
             seat: Seat,
             place: Place,
-            /// Null for whoever does not know it.
+            /// Null for viewers who do not know it.
             tile: Option<Tile>,
         } = (|f| match tile {
             Some(tile) => write!(f, "{seat} looks at {place}: {tile}"),
             None => write!(f, "{seat} looks at {place}"),
         }),
-        /// Two tiles changed places, face down (SO-69).
+        /// Two tiles were swapped, face down (SO-69).
         "SO-69" TilesSwapped {
             seat: Seat,
             /// Both places.
@@ -191,7 +191,7 @@ riband_core::events! {
             seat: Seat,
             building: Building,
             good: Good,
-            /// How many barrels.
+            /// The number of barrels.
             barrels: u8,
         } = ("{building} brings {} to {seat}", Barrels(*barrels, *good)),
         /// Rent was paid out (SO-73).
@@ -203,7 +203,7 @@ riband_core::events! {
         /// A player was overdrawn at the end of the turn (SO-75).
         "SO-75" DebtInterest { seat: Seat, coins: Coins }
             = ("{seat} is still overdrawn and pays {}", Counted(coins.0, "coin")),
-        /// All activation costs are back at their first value (SO-76).
+        /// All activation costs returned to their first value (SO-76).
         "SO-76" CostsReset = "all actions cost as at the start again",
         /// A player had more coins than the limit (SO-77).
         "SO-77" CoinsCut { seat: Seat, coins: Coins } = ("{seat} has too many and loses {}", Counted(coins.0, "coin")),

@@ -8,7 +8,7 @@ use crate::{
     sets::Goods,
 };
 
-/// The barrels in a ship, or in a Dépôt, by good. Plain data; no variant lets a number of barrels pass 255.
+/// The barrels in a ship, or in a Dépôt, by good. Plain data; every variant keeps the numbers below 256.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Hold(pub(crate) IdMap<Good, u8, MAX_GOODS>);
 
@@ -22,7 +22,7 @@ impl Keyed for Hold {
 impl Hold {
     pub(crate) const EMPTY: Self = Self(IdMap::all(0));
 
-    /// How many barrels of a good.
+    /// The number of barrels of a good.
     #[inline]
     pub(crate) fn of(&self, good: Good) -> u8 {
         self.0[good]
@@ -43,19 +43,19 @@ impl Hold {
         self.set(good, self.of(good).saturating_sub(barrels));
     }
 
-    /// How many barrels in all.
+    /// The total number of barrels.
     #[inline]
     pub(crate) fn total(&self) -> u8 {
         self.0.iter().fold(0_u8, |sum, &barrels| sum.saturating_add(barrels))
     }
 
-    /// How many barrels of these goods.
+    /// The number of barrels of these goods.
     #[inline]
     pub(crate) fn total_of(&self, goods: Goods) -> u8 {
         goods.iter().fold(0_u8, |sum, good| sum.saturating_add(self.of(good)))
     }
 
-    /// How many barrels of the goods that are listed before this one.
+    /// The number of barrels of the goods listed before this one.
     #[inline]
     pub(crate) fn total_before(&self, good: Good) -> u8 {
         self.0.iter().take(good.index()).fold(0_u8, |sum, &barrels| sum.saturating_add(barrels))
@@ -66,34 +66,34 @@ impl Hold {
         self.0 == IdMap::all(0)
     }
 
-    /// Everything in both.
+    /// The sum of both.
     #[inline]
     pub(crate) fn plus(mut self, other: Self) -> Self {
         self.0.iter_mut().zip(other.0.iter()).for_each(|(sum, &more)| *sum = sum.saturating_add(more));
         self
     }
 
-    /// What is here beyond what is there.
+    /// The difference of both.
     #[inline]
     pub(crate) fn without(mut self, other: Self) -> Self {
         self.0.iter_mut().zip(other.0.iter()).for_each(|(left, &gone)| *left = left.saturating_sub(gone));
         self
     }
 
-    /// The goods that are there.
+    /// The goods that are present.
     #[inline]
     pub(crate) fn goods(&self) -> Goods {
         Goods::from_flags(self.0.iter().map(|&barrels| barrels > 0))
     }
 
-    /// Some of each good that either has some of; the numbers mean nothing.
+    /// A hold with the goods that are present in either; the numbers are meaningless.
     #[inline]
     pub(crate) fn either(self, other: Self) -> Self {
         let (one, two) = (u32::from_ne_bytes(*self.0), u32::from_ne_bytes(*other.0));
         Self(IdMap::new((one | two).to_ne_bytes()))
     }
 
-    /// The goods that are there, with their barrels.
+    /// The goods that are present, with their barrels.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Good, u8)> + '_ {
         self.0

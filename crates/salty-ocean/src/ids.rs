@@ -1,4 +1,4 @@
-//! The ids of the pieces and places, and how many of each there may be.
+//! The ids of pieces and places, and the limits on their number.
 
 use riband_core::id;
 
@@ -19,7 +19,7 @@ id! {
     pub struct Ship = "ship";
 }
 id! {
-    /// Where goods in Rouen are: the Dépôt, or a ship (SO-39, SO-41).
+    /// A place for goods in Rouen: the Dépôt, or a ship (SO-39, SO-41).
     pub struct Store = "store", "the Dépôt or a ship";
 }
 id! {
@@ -41,7 +41,7 @@ impl Store {
         Self::new(ship.index() + 1)
     }
 
-    /// The ship; none for the Dépôt.
+    /// The ship; `None` for the Dépôt.
     #[must_use]
     pub const fn ship(self) -> Option<Ship> {
         match self.index().checked_sub(1) {

@@ -1,4 +1,4 @@
-//! What events move, and what lies where.
+//! Bookkeeping: what events move, and the balances of a position.
 
 use riband_core::{
     Coins, Seat,
@@ -23,22 +23,22 @@ const ROW: Label = Label::new("row");
 const ATTACK: Label = Label::new("attack");
 
 const BANK: Account = Account::BANK;
-/// Barrels of a good of which there are only so many (SO-2).
+/// The supply of a good with a limited number of barrels (SO-2).
 const BARREL_SUPPLY: Account = Account::common("barrel supply");
 /// The copies of buildings that nobody owns (SO-53).
 const CITY: Account = Account::common("city");
-/// Pirates that will still strike this turn (SO-48).
+/// Pirates that will still strike in this turn (SO-48).
 const PIRATES: Account = Account::common("pirates");
-/// The counters of prices, by the row on which they lie (SO-9).
+/// The counters of prices, by row (SO-9).
 const PRICES: Account = Account::common("prices");
-/// The counters of costs, by the steps that they have risen (SO-23).
+/// The counters of costs, by steps risen (SO-23).
 const COSTS: Account = Account::common("costs");
 
 fn purse(seat: Seat) -> Account {
     Account::of(seat, "purse")
 }
 
-/// The buildings of a seat, how far they are built, and as which of their owners (SO-54).
+/// The buildings of a seat, with levels and positions in the build order (SO-54).
 fn buildings(seat: Seat) -> Account {
     Account::of(seat, "buildings")
 }
@@ -56,7 +56,7 @@ fn store(seat: Seat, store: Store) -> Account {
     store.ship().map_or(depot(seat), |ship| aboard(seat, ship))
 }
 
-/// Where the ships of a seat are.
+/// The berths of a seat's ships.
 fn berth(seat: Seat, berth: Berth) -> Account {
     let place = match berth {
         Berth::None => "not built",
@@ -66,7 +66,7 @@ fn berth(seat: Seat, berth: Berth) -> Account {
     Account::of(seat, place)
 }
 
-/// Where an event tile lies (SO-13).
+/// The place of an event tile (SO-13).
 fn tile_at(place: Place) -> Account {
     Account::common("tiles").at(place)
 }
@@ -98,7 +98,7 @@ impl Bookkeeping for Rules {
             Event::InterestCharged { seat, coins }
             | Event::DebtInterest { seat, coins }
             | Event::CoinsCut { seat, coins } => spend(book, seat, coins),
-            // A player pays players, and the bank only gets what is left over.
+            // A player pays the other players directly, and the bank gets only the rest.
             Event::ShareReceived { seat, from, coins, .. } => book.pay(COINS, coins, purse(from), purse(seat)),
             Event::SaleIncome { seat, coins, .. }
             | Event::RentReceived { seat, coins, .. }
@@ -148,7 +148,7 @@ impl Bookkeeping for Rules {
             }
             Event::GoodsProduced { seat, good, barrels, .. } => self.draw(book, good, barrels, depot(seat)),
             Event::TilesSwapped { places: [one, other], .. } => {
-                // Which tiles they are is not told: they lie face down (SO-69).
+                // The event does not reveal the tiles, since they are face down (SO-69).
                 let between = Account::common("tiles");
                 book.sweep(tile_at(one), between);
                 book.sweep(tile_at(other), tile_at(one));
@@ -164,7 +164,7 @@ impl Bookkeeping for Rules {
         }
     }
 
-    /// SO-70 to SO-79: abilities come first, and nothing is paid in them.
+    /// SO-70 to SO-79: abilities come first, and involve no payments.
     fn is_aftermath(&self, event: &Event) -> bool {
         matches!(
             event,
@@ -220,17 +220,17 @@ impl Rules {
         }
     }
 
-    /// Barrels from the bank.
+    /// Moves barrels from the bank.
     fn draw(&self, book: &mut Book, good: Good, barrels: u8, to: Account) {
         book.post(BARREL.of(good), barrels, self.bank_of(good), to);
     }
 
-    /// Barrels back to the bank.
+    /// Returns barrels to the bank.
     fn give_back(&self, book: &mut Book, good: Good, barrels: u8, from: Account) {
         book.post(BARREL.of(good), barrels, from, self.bank_of(good));
     }
 
-    /// Where the barrels of a good come from and go to (SO-2).
+    /// The source and destination of barrels of a good (SO-2).
     fn bank_of(&self, good: Good) -> Account {
         let limited = self.goods.get(good.index()).is_some_and(|facts| facts.supply.is_some());
         if limited { BARREL_SUPPLY } else { BANK }

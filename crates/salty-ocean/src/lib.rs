@@ -1,7 +1,7 @@
 //! The ruleset of *Upon a Salty Ocean*: fishing, salting and building in Rouen, for two to four players.
 //!
-//! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. A building is a
-//! list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `RULES.md` of this package.
+//! [`Config`] is the content of a variant file, [`Rules`] its compiled form, [`State`] one position of a match. A
+//! building is a list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `RULES.md` of this package.
 
 mod action;
 mod audit;
@@ -53,6 +53,6 @@ pub use view::{
     TileFace, UnderWay, View,
 };
 
-/// Nothing evaluates positions where no computer player is built in.
+/// Without the built-in computer players, nothing uses evaluation.
 #[cfg(not(feature = "players"))]
 impl riband_core::Evaluated for Rules {}

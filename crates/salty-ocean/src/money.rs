@@ -1,4 +1,4 @@
-//! Coins: payments, all of them on credit too (SO-29), interest and income (SO-27 to SO-31).
+//! Payments, which may use credit (SO-29), interest and income (SO-27 to SO-31).
 
 use std::hint::select_unpredictable;
 
@@ -19,20 +19,20 @@ impl Rules {
         Coins(self.config.money.lowest)
     }
 
-    /// All that a player can spend before the lower limit (SO-27).
+    /// The money that a player can spend before reaching the lower limit (SO-27).
     #[inline]
     pub(crate) fn purse_of(&self, player: &Player) -> Coins {
         player.coins - self.lowest_balance()
     }
 
-    /// SO-27: no payment takes anybody below the lower limit.
+    /// SO-27: whether a payment keeps the balance at or above the lower limit.
     #[inline]
     pub(crate) fn can_pay(&self, player: &Player, coins: Coins) -> bool {
         coins <= self.purse_of(player)
     }
 
-    /// SO-26: what a player can spend on the effect of an action after its activation and the interest that this brings;
-    /// none if the activation cannot be paid.
+    /// SO-26: the money that a player can spend on the effect of an action after its activation and the resulting
+    /// interest; `None` if the activation is not affordable.
     #[inline]
     pub(crate) fn purse_after(&self, player: &Player, cost: Coins) -> Option<Coins> {
         self.can_pay(player, cost).then(|| self.purse_of(player) - cost - self.interest_on(player, cost))
@@ -47,13 +47,13 @@ impl Rules {
         }
     }
 
-    /// Whether a payment is the one a turn that interest is charged for, where there is one (SO-28).
+    /// Whether a payment uses up the one interest charge per turn, under that ruling (SO-28).
     #[inline]
     fn uses_up(&self, balance: Coins, coins: Coins) -> bool {
         balance >= Coins::ZERO && balance < coins && self.config.rulings.interest == InterestRule::OnceATurn
     }
 
-    /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.
+    /// SO-28: the interest on a payment. It never takes a balance below the lower limit.
     #[inline]
     pub(crate) fn interest_on(&self, player: &Player, coins: Coins) -> Coins {
         let due = match self.config.rulings.interest {
@@ -61,17 +61,17 @@ impl Rules {
             InterestRule::EachPayment => true,
             InterestRule::OnceATurn => player.coins >= Coins::ZERO && !player.charged,
         };
-        // Without a jump: who is near zero is charged as often as not.
+        // Branchless: balances near zero would make the branch unpredictable.
         let charged = (coins > player.coins) & (coins != Coins::ZERO) & due;
         let most = Coins(i32::from(self.config.money.interest)).min(self.purse_of(player) - coins).max(Coins::ZERO);
         select_unpredictable(charged, most, Coins::ZERO)
     }
 
-    /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.
+    /// Performs a payment in the action phase, with interest if it leaves the player overdrawn.
     #[inline]
     pub(crate) fn pay(&self, state: &mut State, seat: Seat, coins: Coins, log: &mut impl Sink<Event>) {
         if coins == Coins::ZERO {
-            return; // as the first action of each type mostly costs
+            return; // the usual cost of the first action of each type
         }
         let before = state.players.of(seat).coins;
         let interest = self.interest_on(state.players.of(seat), coins);
@@ -86,7 +86,7 @@ impl Rules {
     }
 }
 
-/// Changes a balance; the disc of the player then lies on top of others on the same space (SO-31).
+/// Changes a balance, and puts the player's disc on top of others on the same space (SO-31).
 #[inline]
 pub(crate) fn credit(state: &mut State, seat: Seat, coins: Coins) {
     if coins == Coins::ZERO {

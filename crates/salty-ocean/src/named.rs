@@ -1,4 +1,4 @@
-//! What the ids of a variant stand for.
+//! The named things of a variant.
 
 use riband_core::Named;
 use schemars::JsonSchema;
@@ -11,27 +11,27 @@ use crate::{
     rules::Rules,
 };
 
-/// What a variant fixes about a thing, beside its name.
+/// Properties that a variant fixes, besides the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Details {
-    /// Of a building (SO-53).
+    /// For a building (SO-53).
     Building {
-        /// How often one player can build it (SO-33).
+        /// The number of times that one player can build it (SO-33).
         levels: u8,
-        /// What must stand before it can be built (SO-59, SO-65, SO-66).
+        /// The buildings required to build it (SO-59, SO-65, SO-66).
         requires: Vec<Requirement>,
-        /// What it takes and does, a sentence each.
+        /// The description of its requirements and effects, one sentence each.
         sentences: Vec<Sentence>,
     },
-    /// Of a ship (SO-3), or of a ship as a place of goods (SO-41).
+    /// For a ship (SO-3), or a ship as a place for goods (SO-41).
     Ship {
         /// Her class.
         class: String,
     },
-    /// Of a class of ships (SO-3).
+    /// For a class of ships (SO-3).
     Class {
-        /// How many barrels an undamaged ship holds.
+        /// The number of barrels that an undamaged ship holds.
         capacity: u8,
     },
 }
@@ -45,7 +45,7 @@ fn building(config: &Config, building: &BuildingConfig) -> Details {
 }
 
 impl Rules {
-    /// Goods, buildings, classes of ships, ships, event tiles, and what else has an id.
+    /// Goods, buildings, classes of ships, ships, event tiles, and everything else with an id.
     pub(crate) fn all_named(&self) -> Vec<Named> {
         let config = &self.config;
         let goods = Named::all::<Good>(self).map(|good| {
@@ -71,7 +71,7 @@ impl Rules {
         goods.chain(buildings).chain(classes).chain(ships).chain(stores).chain(plain).collect()
     }
 
-    /// A ship by the name of her class, with a number where a player can have several.
+    /// A ship named by her class, with a number if a player can have several.
     fn named_ship(&self, named: Named, ship: Ship) -> Named {
         let index = self.classes.iter().position(|class| class.ships.has(ship));
         let class = index.and_then(|index| self.names.classes.get(index)).cloned();

@@ -1,4 +1,4 @@
-//! The variant's own names of its pieces and places, and which of them an action can name.
+//! The variant's names of pieces and places, and which of them an action can name.
 
 use std::fmt;
 
@@ -68,7 +68,8 @@ impl Notation for Rules {
 }
 
 impl Rules {
-    /// Whether any match of this variant with so many seats can have the action, given that its parts lie in their domains.
+    /// Whether any match of this variant with this number of seats can have the action, if its parts lie in their
+    /// domains.
     pub(crate) fn can_occur(&self, seats: Seats, action: Action) -> bool {
         let hold = |ship: Ship| u32::from(self.nominal(ship));
         match action {
@@ -85,7 +86,7 @@ impl Rules {
         (0..self.slots.len()).map(|index| u32::from(self.nominal(Ship::new(index)))).max().unwrap_or(0)
     }
 
-    /// What can lie in a Dépôt at most, before what is too much is discarded (SO-40).
+    /// The most barrels in a Dépôt before discarding the excess (SO-40).
     pub(crate) fn most_in_depot(&self) -> u32 {
         let most = |barrels: &[u8]| usize::from(barrels.iter().copied().max().unwrap_or(0));
         let room: usize = self.effects.storage.iter().map(|room| most(&room.barrels)).sum();

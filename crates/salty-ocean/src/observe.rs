@@ -1,4 +1,4 @@
-//! Observations: what a viewer sees as numbers. An event tile that the viewer has not seen is none.
+//! Observations: a viewer's view as numbers. Event tiles that the viewer has not seen are 0.
 
 use riband_core::{
     Coins, Viewer,
@@ -14,7 +14,7 @@ use crate::{
     work::Work,
 };
 
-/// What counts as much: coins, goes of a match, actions of a phase, barrels at one place.
+/// Typical large values: coins, goes of a match, actions of a phase, barrels at one place.
 const COINS: i32 = 30;
 const GOES: i32 = 60;
 const ACTIONS: i32 = 12;
@@ -51,7 +51,7 @@ impl Rules {
         out.choice("stage", Stage::VARIANTS, state.stage as usize);
     }
 
-    /// What the action or the ability under way has decided so far.
+    /// The decisions made so far in the current action or ability.
     fn observe_work(&self, state: &State, out: &mut impl SlotSink) {
         let Work { first, second, clocks, sent, ship, good, store, left, stowed, sold, ability, looked, .. } =
             &state.work;
@@ -83,7 +83,7 @@ impl Rules {
         }
     }
 
-    /// The rows of prices, from 0, and how often the costs of actions have risen.
+    /// The rows of prices, from 0, and the steps by which the costs of actions have risen.
     fn observe_market(&self, state: &State, out: &mut impl SlotSink) {
         for (index, facts) in self.goods.iter().enumerate() {
             let good = Good::new(index);

@@ -1,4 +1,4 @@
-//! The rules of play: which actions a position allows, and what each does. The parts of a turn are in `turn`.
+//! The rules of play: the legal actions of a position, and their effects. The parts of a turn are in `turn`.
 
 use std::ops::ControlFlow;
 
@@ -53,7 +53,7 @@ impl riband_core::Rules for Rules {
         state.in_order().collect()
     }
 
-    /// Only who begins is dealt, and the rest follows from that.
+    /// Only the starting player is dealt; everything else follows from that.
     fn deals_alike(&self) -> bool {
         true
     }
@@ -124,7 +124,7 @@ impl riband_core::Rules for Rules {
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Pass => self.pass(state, log),
-            // Each is filled for itself: the action is told apart once.
+            // Separate arms, so that the kind of action is matched only once.
             Action::Build { building } => self.goes().fill(state, Go::Build(building), log),
             Action::SailOut => self.goes().fill(state, Go::SailOut, log),
             Action::SailHome => self.goes().fill(state, Go::SailHome, log),
@@ -147,7 +147,7 @@ impl riband_core::Rules for Rules {
         }
     }
 
-    /// SO-70: at the end of a turn there are no goes, and the players come step by step.
+    /// SO-70: at the end of a turn there are no goes, and the players act step by step.
     fn turn_rule(&self, state: &State) -> RuleId {
         if state.stage == Stage::Actions { Self::TURN_ORDER } else { RuleId("SO-70") }
     }

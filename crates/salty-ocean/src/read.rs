@@ -1,4 +1,4 @@
-//! What a position tells: all but the tiles that lie face down.
+//! Public getters for a position: everything but the face-down tiles.
 
 use riband_core::Seat;
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl State {
-    /// What a player has; none for a seat that nobody has.
+    /// A player's possessions; `None` for a seat that is not in the match.
     #[must_use]
     #[inline]
     pub fn player(&self, seat: Seat) -> Option<&Player> {
@@ -23,7 +23,7 @@ impl State {
         self.turn
     }
 
-    /// Who has to act.
+    /// The seat to act.
     #[must_use]
     #[inline]
     pub fn actor(&self) -> Seat {
@@ -43,24 +43,24 @@ impl State {
         self.rows.get(good.index()).copied().unwrap_or(0)
     }
 
-    /// How many players own a building.
+    /// The number of players who own a building.
     #[must_use]
     #[inline]
     pub fn owners(&self, building: Building) -> usize {
-        // Of all seats, a number known to the compiler: nobody owns any beyond those of the match.
+        // Iterates over all seats, a constant number: seats beyond those of the match own nothing.
         self.players.0.iter().filter(|player| player.owns(building)).count()
     }
 }
 
 impl Player {
-    /// How often a building was built; 0 for what the player does not own.
+    /// The number of times a building was built; 0 if the player does not own it.
     #[must_use]
     #[inline]
     pub fn level(&self, building: Building) -> u8 {
         self.levels.get(building)
     }
 
-    /// The place in the order of those who built a building, from 1; 0 for what the player does not own (SO-54).
+    /// The player's position in the build order of a building, from 1; 0 if the player does not own it (SO-54).
     #[must_use]
     #[inline]
     pub fn built_as(&self, building: Building) -> u8 {

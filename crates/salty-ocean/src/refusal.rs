@@ -12,7 +12,7 @@ use crate::{
 };
 
 riband_core::refusals! {
-    /// Why an action is not legal: the condition, its numbers, the rule. Money in coins.
+    /// Why an action is not legal: the condition, its numbers, and the rule. Money in coins.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
@@ -41,20 +41,20 @@ riband_core::refusals! {
         "SO-67" SameType { of: ActionType } = "the first action was of the type {of}, the second must be of another",
         (*rule) BuiltAlready {
             building: Building,
-            /// How many levels there are.
+            /// The number of levels.
             levels: u8,
             rule: RuleId,
         } =
             "{building} is already at its highest level ({levels})",
         "SO-53" NoCopyLeft {
             building: Building,
-            /// How many can own it, and do.
+            /// The number of players that can own it, all of whom do.
             copies: u8,
         } = "{copies} players own {building}, and no more can",
         (*rule) YouHaveNotBuilt {
             building: Building,
             needs: Building,
-            /// The level that is needed.
+            /// The level needed.
             level: u8,
             rule: RuleId,
         } =
@@ -62,7 +62,7 @@ riband_core::refusals! {
         (*rule) NobodyHasBuilt {
             building: Building,
             needs: Building,
-            /// The level that is needed.
+            /// The level needed.
             level: u8,
             rule: RuleId,
         } =
@@ -71,7 +71,7 @@ riband_core::refusals! {
             building: Building,
             /// The level that is full.
             level: u8,
-            /// How many can have reached it.
+            /// The number of players that it has room for.
             places: u8,
         } =
             "level {level} of {building} has {places} places, and they are taken",
@@ -88,17 +88,17 @@ riband_core::refusals! {
         "SO-41" NothingToSell { good: Good } = "you have no {good} in Rouen",
         "SO-41" Worthless { good: Good } = "{good} sells for nothing now",
         "SO-44" DepotFull {
-            /// How many barrels it holds.
+            /// The number of barrels it holds.
             capacity: u8,
         } = "your Dépôt is full, it holds {capacity} barrels",
         "SO-2" BankEmpty { good: Good } = "the bank has no {good} left",
         "SO-51" NotAboard { ship: Ship, good: Good } = "there is no {good} on your {ship}",
         (*rule) WrongNumber {
-            /// What was asked for.
+            /// The number requested.
             barrels: u32,
-            /// The least.
+            /// The least possible number.
             low: u8,
-            /// The most.
+            /// The greatest possible number.
             high: u8,
             rule: RuleId,
         } =
@@ -113,7 +113,7 @@ riband_core::refusals! {
     }
 }
 
-/// ` at level 3`; nothing for the first.
+/// Displays ` at level 3`; empty for the first level.
 struct AtLevel(u8);
 
 impl fmt::Display for AtLevel {

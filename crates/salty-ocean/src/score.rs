@@ -1,4 +1,5 @@
-//! Scoring: coins, and what buildings bring at the end (SO-81 to SO-83). The most win (SO-82), and 100 is no limit (SO-84).
+//! Scoring: coins, and the end bonuses of buildings (SO-81 to SO-83). The most points win (SO-82), and 100 is no limit
+//! (SO-84).
 
 use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat};
 
@@ -16,7 +17,7 @@ impl Rules {
         (player.owned() & self.counted).len()
     }
 
-    /// What a building brings its owner at the end, and for how many of what.
+    /// The end bonus of a building for its owner, with the number of items that it counts.
     #[inline]
     pub(crate) fn score_bonus(&self, player: &Player, bonus: &EndBonus, sheet: &mut impl ScoreSink) {
         let building = || self.names.buildings.get(bonus.building.index()).map_or("", String::as_str);

@@ -21,7 +21,7 @@ id_set! {
     pub struct Ships(u8) of Ship;
 }
 id_set! {
-    /// A set of places where goods are.
+    /// A set of places for goods.
     pub(crate) struct Stores(u8) of Store;
 }
 id_set! {

@@ -1,4 +1,4 @@
-//! One position of one match.
+//! A position of a match.
 
 use riband_core::{Coins, IdMap, KeyByte, PerSeat, Seat, Seats, Tally, plain_data};
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ use crate::{
     work::Work,
 };
 
-/// Buildings with a number each, up to fifteen: levels, or the order in which they were built.
+/// A number from 0 to 15 for each building: levels, or positions in the build order.
 pub(crate) type Numbered = Tally<Buildings, 4>;
 
 /// What the position waits for.
@@ -21,7 +21,7 @@ pub(crate) type Numbered = Tally<Buildings, 4>;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Phase {
-    /// A player's go: an action, or a pass (SO-19).
+    /// A player's go: an action or a pass (SO-19).
     Action,
     /// A second action of another type, or none (SO-67).
     SecondAction,
@@ -29,29 +29,29 @@ pub enum Phase {
     Send,
     /// A barrel for which a damaged ship has no room (SO-51).
     Lose,
-    /// How much of a fish a ship catches (SO-34).
+    /// The number of barrels of a fish that a ship catches (SO-34).
     Catch,
     /// The ships that sail home (SO-35).
     Bring,
-    /// How much of a good a ship has after goods were moved (SO-39).
+    /// The number of barrels of a good that a ship ends up with (SO-39).
     Stow,
-    /// How much of a good is discarded from an overfull Dépôt (SO-40).
+    /// The number of barrels of a good to discard from an overfull Dépôt (SO-40).
     Discard,
-    /// How much of a good is sold from a place (SO-41).
+    /// The number of barrels of a good to sell from a place (SO-41).
     Take,
-    /// How many barrels are bought (SO-44).
+    /// The number of barrels to buy (SO-44).
     Order,
-    /// The ship that is repaired at the end of the turn (SO-62).
+    /// The ship to repair at the end of the turn (SO-62).
     Repair,
     /// The event tile to look at at the end of the turn (SO-69).
     Peek,
-    /// Whether the two tiles change places (SO-69).
+    /// Whether to swap the two tiles (SO-69).
     Swap,
     /// The match has ended (SO-79).
     Over,
 }
 
-/// How far a turn has come.
+/// The stage of a turn.
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, Display, VariantArray,
 )]
@@ -67,14 +67,14 @@ pub enum Stage {
     Production,
 }
 
-/// Where a ship is.
+/// The location of a ship.
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, Display, VariantArray,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Berth {
-    /// Nowhere: not built yet.
+    /// Not built yet.
     #[default]
     None,
     /// In the harbor of Rouen.
@@ -83,7 +83,7 @@ pub enum Berth {
     Sea,
 }
 
-/// Enums without fields are one byte of a key.
+/// In a key, enums without fields take one byte.
 macro_rules! key_bytes {
     ($($name:ident),+) => {
         $(impl KeyByte for $name {
@@ -108,22 +108,22 @@ plain_data! {
 }
 
 plain_data! {
-    /// What one player has (SO-4).
+    /// The possessions of one player (SO-4).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
     pub struct Player {
-        /// Coins; below zero when overdrawn.
+        /// Coins; negative when overdrawn.
         pub coins: Coins,
-        /// How often each building was built; 0 for what the player does not own.
+        /// The number of times each building was built; 0 if the player does not own it.
         levels: Numbered,
-        /// The place in the order of building, from 1, for what the player owns (SO-54).
+        /// The position in the build order, from 1, for each building that the player owns (SO-54).
         ranks: Numbered,
         depot: Hold,
         ships: IdMap<Ship, Vessel, MAX_SHIPS>,
-        /// The places whose tiles the player has looked at; the knowledge follows a tile that is moved (SO-69).
+        /// The places whose tiles the player knows; the knowledge follows a tile that is moved (SO-69).
         pub known: Places,
         /// The buildings whose second action was used this turn (SO-67).
         pub used: Buildings,
-        /// Whether interest was charged this turn, where that matters (SO-28).
+        /// Whether interest was charged this turn, if that matters (SO-28).
         charged: bool,
     }
 }
@@ -158,33 +158,33 @@ impl Player {
 }
 
 plain_data! {
-    /// One position of one match: plain data, a clone is a copy.
+    /// A position of a match: plain data.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub struct State {
         players: PerSeat<Player, MAX_SEATS>,
         /// The turn order (SO-7, SO-78); beyond the seats of the match, the seats in order.
         order: [Seat; MAX_SEATS],
-        /// The seats by when their balance changed, the last one last (SO-31).
+        /// The seats in the order in which their balances last changed, the most recent one last (SO-31).
         discs: [Seat; MAX_SEATS],
         /// The row of each price marker, from 0 (SO-9).
         rows: IdMap<Good, u8, MAX_GOODS>,
-        /// How often each type of action was taken this turn, as far as it matters (SO-23).
+        /// How often each type of action was taken this turn, clamped to the steps of its cost (SO-23).
         taken: [u8; ActionType::ALL.len()],
-        /// What lies at each place (SO-13).
+        /// The tile at each place (SO-13).
         tiles: IdMap<Place, Option<Tile>, MAX_EVENTS>,
         /// What the position waits for.
         pub phase: Phase,
         stage: Stage,
         work: Work,
-        /// How many seats the match has.
+        /// The number of seats in the match.
         pub seats: Seats,
-        /// Whose go it is, as a place in the turn order.
+        /// The seat whose go it is, as a position in the turn order.
         at: u8,
         /// Passes in a row (SO-21).
         pub passes: u8,
         /// The turn, from 1 (SO-15).
         turn: u8,
-        /// Pirate attacks that are still to come this turn (SO-48).
+        /// Pirate attacks still to come this turn (SO-48).
         pub attacks: u8,
         /// Actions in this action phase (SO-89).
         pub actions: u16,
@@ -198,7 +198,7 @@ plain_data! {
 const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");
 
 impl State {
-    /// The player who has to act.
+    /// The player to act.
     #[inline]
     pub(crate) fn me(&self) -> &Player {
         self.players.of(self.actor())
@@ -215,7 +215,7 @@ impl State {
         self.players.seated(self.seats)
     }
 
-    /// The buildings that each player owns; nobody has any beyond the seats of the match.
+    /// The buildings that each player owns; empty beyond the seats of the match.
     #[inline]
     pub(crate) fn owned_by(&self) -> [Buildings; MAX_SEATS] {
         let mut owned_by = [Buildings::EMPTY; MAX_SEATS];

@@ -46,7 +46,7 @@ impl Rules {
             || format!("at most {copies}"),
             || owners.to_string(),
         )?;
-        // SO-54: first, second ... each once.
+        // SO-54: first, second ... occur once each.
         let mut ranks: Vec<u8> = players().map(|player| player.ranks.get(building)).filter(|&rank| rank > 0).collect();
         ranks.sort_unstable();
         let matched = players().all(|player| player.owns(building) == (player.ranks.get(building) > 0));
@@ -61,7 +61,7 @@ impl Rules {
         self.audit_requirements(state, building, facts)
     }
 
-    /// SO-64. Where only the players on just this level count, those who went on may have been there too.
+    /// SO-64. If only the players on exactly this level count, those now above may have been there too.
     fn audit_places(&self, state: &State, building: Building, facts: &BuildingFacts) -> Result<(), Breach> {
         for level in 1..=self.levels.get(building) {
             let places = facts.places[usize::from(level).min(facts.places.len() - 1)];
@@ -81,7 +81,7 @@ impl Rules {
         Ok(())
     }
 
-    /// SO-59, SO-65, SO-66: nothing is ever lost, so what had to stand still stands.
+    /// SO-59, SO-65, SO-66: buildings are never lost, so requirements of existing buildings are still met.
     fn audit_requirements(&self, state: &State, building: Building, facts: &BuildingFacts) -> Result<(), Breach> {
         for needed in &facts.requires {
             let lacking = |seat: &Seat| {
@@ -100,7 +100,7 @@ impl Rules {
         Ok(())
     }
 
-    /// SO-37: whoever has more than the first ship has built with what every ship needs.
+    /// SO-37: a player with more than the first ship has built with the parts that every ship needs.
     fn audit_fleets(&self, state: &State) -> Result<(), Breach> {
         let built = state.seated().iter().any(|player| player.fleet().len() > 1);
         let missing = self.missing_yard(state);

@@ -1,4 +1,4 @@
-//! Every conservation law and every bound of a position.
+//! The conservation laws and bounds of a position.
 
 mod city;
 mod phase;
@@ -27,7 +27,7 @@ impl Rules {
         self.audit_phase(state)
     }
 
-    /// SO-2: where barrels are limited no more are out than there are.
+    /// SO-2: no more barrels of a limited good are in play than exist.
     fn audit_goods(&self, state: &State) -> Result<(), Breach> {
         for (index, facts) in self.goods.iter().enumerate() {
             let Some(supply) = facts.supply else { continue };

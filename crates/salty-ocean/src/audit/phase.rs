@@ -1,4 +1,4 @@
-//! What is under way: that the phase, the stage and the go belong together.
+//! Checks that the phase, the stage and the go are consistent.
 
 use riband_core::{Breach, Freedom, RuleId, Rules as _};
 use serde_json::json;
@@ -10,19 +10,19 @@ use crate::{
     work::Work,
 };
 
-/// What a position would need to be possible.
+/// A requirement that a position does not meet.
 pub(super) struct Need {
     rule: RuleId,
     what: &'static str,
 }
 
-/// Fails with what is needed unless it is there.
+/// Checks a requirement.
 pub(super) const fn need(there: bool, rule: &'static str, what: &'static str) -> Result<(), Need> {
     if there { Ok(()) } else { Err(Need { rule: RuleId(rule), what }) }
 }
 
 impl Rules {
-    /// That the phase, the stage and what is under way belong together, and that something can be done.
+    /// Checks that the phase, the stage and the current action are consistent, and that something can be done.
     pub(super) fn audit_phase(&self, state: &State) -> Result<(), Breach> {
         let Err(Need { rule, what }) = self.phase_fits(state) else { return Ok(()) };
         let there =
@@ -58,7 +58,7 @@ impl Rules {
     }
 }
 
-/// Whether an action is under way.
+/// Whether an action is in progress.
 fn acting(state: &State) -> bool {
     state.stage == Stage::Actions && state.phase != Phase::Action
 }
@@ -78,7 +78,8 @@ fn stage_fits(state: &State) -> Result<(), Need> {
     }
 }
 
-/// Which action of the go it is; it was counted when it was paid, and nobody has passed since (SO-19 to SO-24).
+/// Which action of the go is in progress; it was counted when it was paid for, and nobody has passed since (SO-19 to
+/// SO-24).
 fn action_fits(state: &State) -> Result<(), Need> {
     let work = &state.work;
     if !acting(state) {

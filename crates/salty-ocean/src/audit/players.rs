@@ -1,4 +1,4 @@
-//! What each player has.
+//! The possessions of each player.
 
 use riband_core::{Breach, Coins, RuleId, Seat};
 
@@ -46,7 +46,7 @@ impl Rules {
     fn audit_depot(&self, state: &State, seat: Seat, player: &Player) -> Result<(), Breach> {
         let open = state.phase == Phase::Discard && state.actor() == seat;
         let (held, room) = (player.depot.total(), self.depot_capacity(player));
-        // What is stored at the start may be more than there is room for, until the first discard.
+        // The initial stock may exceed the capacity until the first discard.
         let room = if open { u8::MAX } else { room.max(self.start.stored.total()) };
         Breach::unless(
             held <= room,
@@ -100,7 +100,7 @@ impl Rules {
     }
 }
 
-/// Names, for a person.
+/// The names, for people.
 fn list_names(indices: impl Iterator<Item = usize>, names: &[String]) -> String {
     let listed: Vec<&str> = indices.map(|index| names.get(index).map_or("?", String::as_str)).collect();
     if listed.is_empty() { "none".into() } else { listed.join(", ") }

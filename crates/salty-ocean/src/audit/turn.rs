@@ -42,7 +42,7 @@ impl Rules {
         )
     }
 
-    /// INV-11: the tiles, each once; nobody has a secret about what lies open (O-8).
+    /// INV-11: each tile exists once; face-up tiles are not recorded as known to single players (O-8).
     pub(super) fn audit_tiles(&self, state: &State) -> Result<(), Breach> {
         let count = self.tiles.len();
         let mut there: Vec<usize> = state.tiles.iter().flatten().map(|tile| tile.index()).collect();
@@ -93,7 +93,7 @@ impl Rules {
         )?;
         let most_passes = match self.config.rulings.phase_end {
             PhaseEnd::PassesInARow => state.seats.count() as u8 - 1,
-            PhaseEnd::RoundOfPasses => state.at, // G-05: those who have had their go in this round
+            PhaseEnd::RoundOfPasses => state.at, // G-05: the seats that have had their go in this round
         };
         Breach::unless(
             state.passes <= most_passes,
@@ -111,7 +111,7 @@ impl Rules {
         )
     }
 
-    /// SO-89: once the valve's number is reached the phase ends with the action that is under way.
+    /// SO-89: once the number of the safety valve is reached, the phase ends with the current action.
     fn actions_fit(&self, state: &State) -> bool {
         let waits = matches!(state.phase, Phase::Action | Phase::SecondAction);
         state.actions < self.config.end.max_actions || !waits && state.actions == self.config.end.max_actions
@@ -124,7 +124,7 @@ impl Rules {
             let moves = facts.filter(|_| self.plays(state, good));
             let sound = match (facts, moves) {
                 (_, Some(facts)) => usize::from(row) < facts.ladder.rungs(),
-                // INV-12: the marker of a good that is out of play does not move.
+                // INV-12: the marker of a good that is not in play does not move.
                 (Some(facts), None) => row == facts.start,
                 (None, None) => row == 0,
             };

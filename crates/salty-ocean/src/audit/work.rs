@@ -1,4 +1,4 @@
-//! The details of what is under way.
+//! The progress of the current action.
 
 use super::phase::{Need, need};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     work::Work,
 };
 
-/// Whether the work is this and nothing more.
+/// Checks that the progress consists of the expected fields only.
 fn only(work: &Work, expected: &Work) -> Result<(), Need> {
     need(work == expected, "SO-24", "nothing in `work` that does not belong to it")
 }
@@ -36,7 +36,7 @@ impl Rules {
         }
     }
 
-    /// SO-34, SO-51: ships are at sea that were sent; one of them loses cargo, or fishes.
+    /// SO-34, SO-51: the ships sent are at sea; one of them loses cargo, or fishes.
     fn voyage_fits(&self, state: &State, empty: Work) -> Result<(), Need> {
         let (work, me) = (&state.work, state.me());
         let sea = me.ships_at(Berth::Sea);
@@ -79,7 +79,7 @@ impl Rules {
         only(work, &Work { ship: work.ship, good: work.good, stowed: work.stowed, pool, changed, ..empty })
     }
 
-    /// Takes from the pool what one ship has stowed of the goods that were said so far; whether she has something else now.
+    /// Takes from the pool what a ship has stowed of the goods decided so far; returns whether her cargo has changed.
     fn stow_from(&self, pool: &mut Hold, cargo: Hold, stowed: Hold, said: impl Fn(Good) -> bool) -> Result<bool, Need> {
         let mut changed = false;
         for good in (0..stowed.0.len()).map(Good::new) {
@@ -96,7 +96,7 @@ impl Rules {
         Ok(changed)
     }
 
-    /// SO-40: what is left can be made up of this good and the later ones.
+    /// SO-40: the rest can be made up of this good and the later ones.
     fn discard_fits(&self, state: &State, empty: Work) -> Result<(), Need> {
         let (work, me) = (&state.work, state.me());
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
@@ -109,7 +109,7 @@ impl Rules {
         only(work, &Work { good: work.good, left: work.left, ..empty })
     }
 
-    /// SO-41: what is sold so far is there, at places before the present one.
+    /// SO-41: what is sold so far is available, at places before the current one.
     fn sale_fits(&self, state: &State, empty: Work) -> Result<(), Need> {
         let (work, me) = (&state.work, state.me());
         let Some((store, good)) = work.store.zip(work.good.filter(|&good| self.plays(state, good))) else {

@@ -1,4 +1,4 @@
-//! The buildings: how often, how many, what first.
+//! Compiles the buildings: levels, copies and requirements.
 
 use riband_core::{ProblemKind, Problems, SeatCounts, SeatRange};
 
@@ -10,7 +10,7 @@ use crate::{
     state::Numbered,
 };
 
-/// The buildings, compiled.
+/// The compiled buildings.
 pub(super) struct City {
     pub(super) facts: Vec<BuildingFacts>,
     pub(super) requirements: Vec<(RequirementFacts, Buildings)>,
@@ -71,7 +71,7 @@ impl City {
         self.facts.push(facts);
     }
 
-    /// What can be built at some time: nothing whose requirements lead back to itself.
+    /// Checks that every building can be built at some time: requirements must not be cyclic.
     fn check_beginnings(&self, config: &Config, check: &mut Problems) {
         let mut within_reach = Buildings::EMPTY;
         for _ in &self.facts {

@@ -1,4 +1,4 @@
-//! What the buildings do, sorted by when it matters.
+//! Compiles the effects of buildings, grouped by the time at which they apply.
 
 use riband_core::{Coins, ProblemKind, Problems};
 
@@ -13,10 +13,10 @@ use crate::{
     sets::Buildings,
 };
 
-/// No variant has more abilities.
+/// The most abilities of a variant.
 const MOST_ABILITIES: usize = 64;
 
-/// No Dépôt, and no production of a turn, is larger.
+/// The most barrels of a Dépôt, and of the production of a turn.
 const MOST_BARRELS: u32 = 80;
 
 pub(super) fn compile(config: &Config, check: &mut Problems) -> Effects {
@@ -40,7 +40,7 @@ struct Compiler<'a> {
     check: &'a mut Problems,
 }
 
-/// Where an effect stands.
+/// The location of an effect.
 #[derive(Clone, Copy)]
 struct At<'a> {
     building: Building,
@@ -174,7 +174,7 @@ impl Compiler<'_> {
         self.effects.abilities.push(Ability { building: at.building, what: Deed::Peek { tiles, swap } });
     }
 
-    /// SO-38: prices and shares for each class; the owners never get more than was paid (SO-89).
+    /// SO-38: prices and shares for each class; the owners never get more in total than was paid (SO-89).
     fn add_part(&mut self, at: At<'_>, effect: &Effect) {
         let Effect::ShipPart { prices, shares } = effect else { return };
         let mut part = ShipPart {
@@ -214,7 +214,7 @@ impl Compiler<'_> {
         self.effects.ship_parts.push(part);
     }
 
-    /// SO-59: whose interest is replaced by whose.
+    /// SO-59: resolves which interest replaces which.
     fn replace_interest(&mut self) {
         let config = self.config;
         for (index, (id, building)) in config.buildings.iter().take(MAX_BUILDINGS).enumerate() {
@@ -233,7 +233,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A turn's end stays short.
+    /// Limits the number of abilities at the end of a turn.
     fn check_abilities(&mut self) {
         let count = self.effects.abilities.len();
         if count > MOST_ABILITIES {
@@ -243,7 +243,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// What fits into a Dépôt and what a turn brings stays countable.
+    /// Limits the capacity of a Dépôt and the production of a turn.
     fn check_barrels(&mut self) {
         let most = |barrels: &[u8]| u32::from(barrels.iter().copied().max().unwrap_or(0));
         let stored: u32 = self.effects.storage.iter().map(|room| most(&room.barrels)).sum();
@@ -258,7 +258,7 @@ impl Compiler<'_> {
     }
 }
 
-/// Why the interest of one building cannot take the place of that of another, if it cannot.
+/// The reason why the interest of one building cannot replace that of another, if any.
 fn cannot_replace(config: &Config, id: &str, other: &str) -> Option<String> {
     let replaced = |id: &str| -> Vec<Option<&str>> {
         let effects = config.buildings.get(id).into_iter().flat_map(|building| &building.effects);

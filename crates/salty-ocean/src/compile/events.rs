@@ -1,4 +1,4 @@
-//! The event tiles and their places.
+//! Compiles the event tiles and their places.
 
 use riband_core::{IdMap, ProblemKind, Problems};
 

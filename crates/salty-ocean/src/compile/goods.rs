@@ -1,4 +1,4 @@
-//! The goods, their prices and the market.
+//! Compiles the goods, their prices and the market.
 
 use riband_core::{Coins, Id as _, IdMap, ProblemKind, Problems, SeatCounts, SeatRange};
 
@@ -9,7 +9,7 @@ use crate::{
     sets::Goods,
 };
 
-/// The goods market, compiled.
+/// The compiled goods market.
 pub(super) struct Market {
     pub(super) facts: Vec<GoodFacts>,
     pub(super) salt: Good,

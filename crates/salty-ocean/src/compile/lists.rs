@@ -7,7 +7,7 @@ use crate::{
     ids::{MAX_LEVELS, MAX_SEATS},
 };
 
-/// A list by build order; its last value goes on.
+/// A list by build order; its last value repeats.
 pub(super) fn ranked<T: Copy + Default>(list: &[T], path: &[&str], check: &mut Problems) -> Ranked<T> {
     if list.is_empty() || list.len() > MAX_SEATS {
         let message = format!("expected 1 to {MAX_SEATS} values, found {}", list.len());
@@ -16,7 +16,7 @@ pub(super) fn ranked<T: Copy + Default>(list: &[T], path: &[&str], check: &mut P
     std::array::from_fn(|rank| list.get(rank).or(list.last()).copied().unwrap_or_default())
 }
 
-/// A list by level, with a value for level 0 and for each of `levels` more.
+/// A list by level, with a value for level 0 and for each of `levels` levels.
 pub(super) fn levelled<T: Copy + Default>(list: &[T], levels: u8, path: &[&str], check: &mut Problems) -> Levelled<T> {
     let wanted = usize::from(levels).min(MAX_LEVELS) + 1;
     if list.len() != wanted {

@@ -1,4 +1,4 @@
-//! From the configuration to compact tables, with everything that is wrong found at once.
+//! Compiles the configuration to compact tables, and reports all problems at once.
 
 mod buildings;
 mod effects;
@@ -78,7 +78,7 @@ impl riband_core::Config for Config {
             start,
         };
         if check.0.is_empty() {
-            // These need tables that hold together.
+            // These checks need consistent tables.
             termination::check(self, &rules, &mut check);
         }
         if check.0.is_empty() {
@@ -100,7 +100,7 @@ impl Activation {
 }
 
 impl Config {
-    /// SO-23: each type has costs, none below 0, and they never fall (SO-89).
+    /// SO-23: each type has costs, none negative, and they never fall (SO-89).
     fn check_activation(&self, check: &mut Problems) {
         for of in ActionType::ALL {
             let toll = self.activation.toll(of);
@@ -121,7 +121,7 @@ impl Config {
         }
     }
 
-    /// SO-8, SO-27: everybody has a first balance, and may be overdrawn.
+    /// SO-8, SO-27: each player has a starting balance, and may overdraw it.
     fn check_money(&self, check: &mut Problems) {
         let (listed, seats) = (self.money.start.len(), usize::from(self.seats.max).min(MAX_SEATS));
         if listed < seats {
@@ -134,7 +134,7 @@ impl Config {
         }
     }
 
-    /// SO-2: what everybody starts with is there.
+    /// SO-2: the supply covers what all players start with.
     fn check_supplies(&self, aboard: Hold, stored: Hold, check: &mut Problems) {
         for (index, (id, good)) in self.goods.iter().take(MAX_GOODS).enumerate() {
             let Some(supply) = good.supply else { continue };

@@ -1,4 +1,4 @@
-//! The classes of ships, and the ships that each player can have.
+//! Compiles the classes of ships, and the ships that each player can have.
 
 use riband_core::{ProblemKind, Problems};
 
@@ -8,10 +8,10 @@ use crate::{
     rules::ClassFacts,
 };
 
-/// What the Dépôt is called where a ship could stand too.
+/// The name of the Dépôt where a ship could be named too.
 pub(super) const DEPOT: &str = "depot";
 
-/// The ships, compiled.
+/// The compiled ships.
 pub(super) struct Fleet {
     pub(super) classes: Vec<ClassFacts>,
     pub(super) slots: Vec<u8>,

@@ -1,16 +1,17 @@
-//! Why every action phase comes to an end (SO-89), as far as a variant could break it.
+//! Proves that every action phase terminates (SO-89), as far as a variant could break that.
 //!
-//! Count the coins of all players, what their fish sells for in the last row, and salt at what it costs there at least. Once
-//! each type of action costs its last fee, no action raises that sum by more than it costs: a sale brings what the barrels
-//! count for, and bonuses below the fee of the market; a round trip of a whole fleet turns cheap salt into dear fish, and has
-//! to be paid with one harbor fee (loading) and two navigation fees (out and home). So the sum falls, and it has a bottom.
-//! What a sale earns above the last row ends when the markers lie there: prices fall with every sale and rise in none.
+//! Define a potential: the coins of all players, plus the price of their fish in the last row, plus the least cost of
+//! their salt there. Once each type of action costs its last fee, no action increases the potential by more than its
+//! cost: a sale yields the barrels' share of the potential, plus bonuses below the fee of the market; a round trip of a
+//! whole fleet turns cheap salt into expensive fish, and costs one harbor fee (loading) and two navigation fees (out
+//! and home). So the potential decreases, and it is bounded below. Sales above the last row are finite: prices fall
+//! with every sale and never rise during the phase.
 
 use riband_core::{Coins, ProblemKind, Problems};
 
 use crate::{action::ActionType, config::Config, ids::Good, rules::Rules};
 
-/// Refuses a variant in which a player could act for ever.
+/// Rejects a variant in which a player could act forever.
 pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {
     check_sales(rules, check);
     check_voyages(config, rules, check);
@@ -24,7 +25,7 @@ fn last_price(rules: &Rules, good: Good) -> Coins {
     rules.goods.get(good.index()).map_or(Coins::ZERO, |facts| facts.ladder.price(u8::MAX))
 }
 
-/// A player could buy a barrel and sell it again.
+/// Checks that a player cannot profit from buying a barrel and selling it again.
 fn check_sales(rules: &Rules, check: &mut Problems) {
     let best = |incomes: &[Coins]| incomes.iter().copied().max().unwrap_or(Coins::ZERO);
     let bonus: Coins = rules.effects.sale_incomes.iter().map(|income| best(&income.coins)).sum();
@@ -36,7 +37,7 @@ fn check_sales(rules: &Rules, check: &mut Problems) {
     }
 }
 
-/// A player could buy salt, fish with it, and sell the fish.
+/// Checks that a player cannot profit from buying salt, fishing with it, and selling the fish.
 fn check_voyages(config: &Config, rules: &Rules, check: &mut Problems) {
     let (harbor, navigation) = (last_fee(rules, ActionType::Harbor), last_fee(rules, ActionType::Navigation));
     for (name, fee) in [("harbor", harbor), ("navigation", navigation)] {

@@ -1,9 +1,10 @@
-//! How many actions a phase can have at most, so that the valve never opens (SO-89).
+//! Bounds the number of actions in a phase, so that the safety valve is never needed (SO-89).
 //!
-//! Every position has a worth: the coins of all, each barrel at its price in the last row, salt at what it costs there; salt
-//! aboard is worth more, and a ship at sea less, so that each leg of a voyage takes an equal part of what it gains. Where a
-//! type of action costs its last fee, each action lowers the worth by a part of that fee, and the worth has a bottom. What
-//! is sold above the last row, and what is done while fees are low, comes on top once.
+//! Every position has a worth: the coins of all players, plus each barrel at its price in the last row, with salt at
+//! its cost there. Salt aboard is worth more, and a ship at sea less, so that each leg of a voyage takes an equal part
+//! of its gain. Where a type of action costs its last fee, each action decreases the worth by a part of that fee, and
+//! the worth is bounded below. Sales above the last row, and actions while fees are low, each add a bounded amount
+//! once.
 
 use riband_core::{Coins, ProblemKind, Problems, full_amounts, market::Toll};
 
@@ -14,7 +15,7 @@ use crate::{
     rules::{DropFacts, GoodFacts, Rules},
 };
 
-/// Refuses a variant in which a phase could have more actions than the valve allows.
+/// Rejects a variant in which a phase could have more actions than the safety valve allows.
 pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {
     let most = (usize::from(config.seats.min)..=usize::from(config.seats.max)).map(|seats| most_actions(rules, seats));
     let most = most.max().unwrap_or(0);
@@ -29,7 +30,7 @@ pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {
     }
 }
 
-/// A bound of the actions in a phase. Worths are counted in parts of a coin, `parts` of them each.
+/// An upper bound on the actions in a phase. Worths are counted in fractions of a coin, `parts` per coin.
 fn most_actions(rules: &Rules, seats: usize) -> i64 {
     let players = seats as i64;
     let last = |of: ActionType| fee(&rules.tolls[of as usize], usize::MAX);
@@ -70,12 +71,12 @@ fn fee(toll: &Toll, times: usize) -> i64 {
     i64::from(toll.lasting_fee(times).0)
 }
 
-/// What the ships of a player hold.
+/// The capacity of a player's ships.
 fn capacity(rules: &Rules) -> i64 {
     rules.slots.iter().map(|&capacity| i64::from(capacity)).sum()
 }
 
-/// What a Dépôt holds.
+/// The capacity of a Dépôt.
 fn depot(rules: &Rules) -> i64 {
     let most = |barrels: &[u8]| i64::from(barrels.iter().copied().max().unwrap_or(0));
     let room: i64 = rules.effects.storage.iter().map(|room| most(&room.barrels)).sum();
@@ -86,27 +87,27 @@ fn last_price(facts: &GoodFacts) -> i64 {
     i64::from(facts.ladder.price(u8::MAX).0)
 }
 
-/// What a barrel of salt costs in the last row.
+/// The cost of a barrel of salt in the last row.
 fn salt_worth(rules: &Rules) -> i64 {
     let facts = rules.goods.get(rules.salt.index());
     facts.map_or(0, |facts| last_price(facts).max(i64::from(facts.buy_at_least.0)))
 }
 
-/// The dearest fish in the last row.
+/// The price of the most expensive fish in the last row.
 fn fish_worth(rules: &Rules, seats: usize) -> i64 {
     let there = rules.in_play.get(seats).copied().unwrap_or_default();
     let fish = there.iter().filter(|&good| good != rules.salt);
     fish.filter_map(|good| rules.goods.get(good.index())).map(last_price).max().unwrap_or(0)
 }
 
-/// What a sale brings besides the price.
+/// The income from a sale besides the price.
 fn best_sale_income(rules: &Rules) -> i64 {
     let best = rules.effects.sale_incomes.iter().filter_map(|income| income.coins.iter().max());
     best.map(|coins| i64::from(coins.0)).sum()
 }
 
-/// What a player can have at the beginning of a phase. Where coins are not limited, this is what rents and interest make of the
-/// highest limit; trade is not looked at.
+/// The most coins of a player at the beginning of a phase. If coins are not limited, computed from the highest limit
+/// with rents and interest, without trade.
 fn most_coins(rules: &Rules) -> i64 {
     let limits = || rules.effects.coin_limits.iter().map(|limit| limit.coins);
     let listed = limits().flatten().chain(rules.start.coins).chain([Coins(rules.config.money.limit)]);
@@ -120,13 +121,13 @@ fn most_coins(rules: &Rules) -> i64 {
         for _ in 1..rules.config.end.turns {
             let with_rents = most.saturating_add(rents);
             let interest: i64 = paid().map(|interest| i64::from(full_amounts(with_rents, interest.per))).sum();
-            most = with_rents.saturating_add(interest).min(i64::from(Coins::MOST.0)); // nobody owns more
+            most = with_rents.saturating_add(interest).min(i64::from(Coins::MOST.0)); // the most a player can own
         }
     }
     most
 }
 
-/// What sales of a phase can bring above the worth of the barrels, a player's stock at a time.
+/// The most income from sales in a phase above the worth of the barrels, for one player's stock at a time.
 fn premiums(rules: &Rules, seats: usize, barrels: i64, salt: i64) -> i64 {
     let drop = rules.drops.get(seats).copied();
     let there = rules.in_play.get(seats).copied().unwrap_or_default();
@@ -138,7 +139,7 @@ fn premiums(rules: &Rules, seats: usize, barrels: i64, salt: i64) -> i64 {
     there.iter().filter_map(of).sum()
 }
 
-/// The best way to sell a good from the top of its table down: in each row as many barrels as one likes, and then the price
+/// The best way to sell a good from the top of its table down: any number of barrels in each row, after which the price
 /// falls.
 fn premium(facts: &GoodFacts, worth: i64, barrels: i64, drop: DropFacts) -> i64 {
     let rows = facts.ladder.rungs();

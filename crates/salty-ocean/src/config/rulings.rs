@@ -1,39 +1,39 @@
-//! How open questions of the rulebook are answered.
+//! Rulings on open questions of the rulebook.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How open questions of the rulebook are answered.
+/// Rulings on open questions of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rulings {
-    /// What a price does that would leave the table (SO-16, ruling G-04).
+    /// The movement of a price that would leave the table (SO-16, ruling G-04).
     pub past_the_table: PastTheTable,
     /// When the action phase ends (SO-21, ruling G-05).
     pub phase_end: PhaseEnd,
     /// When being overdrawn costs interest in the action phase (SO-28, ruling G-08).
     pub interest: InterestRule,
-    /// Who goes first of players with equal coins (SO-80, ruling G-09).
+    /// Which of several players with equal coins comes first (SO-80, ruling G-09).
     pub equal_coins: EqualCoins,
     /// How goods move between ships and the Dépôt (SO-39, ruling G-12).
     pub exchange: Exchange,
     /// Whether goods can be sold at a price of 0 (SO-41, ruling G-13).
     pub sale_at_zero: bool,
-    /// Whether poor fishing takes its salt before or after damage has made room scarce (SO-47, ruling G-16).
+    /// Whether poor fishing takes its salt before or after damage has reduced the room (SO-47, ruling G-16).
     pub poor_fishing: PoorFishing,
-    /// When a building that gives a second action must be owned (SO-67, ruling G-19).
+    /// When a building that gives a second action must have been built (SO-67, ruling G-19).
     pub second_action: SecondAction,
-    /// What the places of a level limit (SO-64, ruling G-21).
+    /// Which players the places of a level limit (SO-64, ruling G-21).
     pub level_places: LevelPlaces,
     /// What is lost when production overfills the Dépôt (SO-40, ruling O-2).
     pub overflow: Overflow,
 }
 
-/// What a price does that would leave the table.
+/// The movement of a price that would leave the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PastTheTable {
-    /// It goes to the last row there is.
+    /// It moves to the last row.
     Stop,
     /// It does not move at all.
     Stay,
@@ -43,9 +43,9 @@ pub enum PastTheTable {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseEnd {
-    /// When as many players in a row have passed as there are.
+    /// When as many consecutive passes were made as there are players.
     PassesInARow,
-    /// After a whole round in which everybody passes.
+    /// After a whole round in which every player passes.
     RoundOfPasses,
 }
 
@@ -61,13 +61,13 @@ pub enum InterestRule {
     OnceATurn,
 }
 
-/// Who goes first of players with equal coins.
+/// Which of several players with equal coins comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EqualCoins {
-    /// Whose disc lies on top: the player whose balance changed last.
+    /// The player whose disc is on top: whose balance changed last.
     UpperDisc,
-    /// Who was later in the turn order.
+    /// The player who was later in the turn order.
     LaterInOrder,
 }
 
@@ -85,29 +85,29 @@ pub enum Exchange {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PoorFishing {
-    /// First cargo is lost for which a damaged ship has no room, then the salt.
+    /// A damaged ship first loses cargo for which she has no room, then the salt.
     AfterDamage,
-    /// First the salt, then what a damaged ship still has no room for.
+    /// A damaged ship first loses the salt, then cargo for which she still has no room.
     BeforeDamage,
 }
 
-/// When a building that gives a second action must be owned.
+/// When a building that gives a second action must have been built.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SecondAction {
     /// Before the first of the two actions.
     OwnedBefore,
-    /// Before the second: who builds it with an action can use it at once.
+    /// Before the second: a player who builds it with the first action can use it at once.
     AtOnce,
 }
 
-/// What the places of a level limit.
+/// Which players the places of a level limit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LevelPlaces {
-    /// How many players stand on this level or a higher one.
+    /// The players on this level or a higher one.
     AtOrAbove,
-    /// How many players stand on just this level.
+    /// The players on exactly this level.
     ExactlyOn,
 }
 
@@ -115,7 +115,7 @@ pub enum LevelPlaces {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Overflow {
-    /// The owner chooses the kinds.
+    /// The owner chooses the goods.
     OwnerChooses,
     /// The new barrels.
     NewBarrelsLost,

@@ -1,4 +1,4 @@
-//! What the city brings: bonuses at the end, income at the ends of turns, and what can still be built.
+//! The gains from the city: bonuses at the end, income at the ends of turns, and what can still be built.
 
 use riband_core::{Coins, FeatureSink, full_amounts};
 
@@ -11,7 +11,7 @@ use crate::{
 
 use super::Outlook;
 
-/// How many items more an owner of a bonus for each of them may come to have in a turn.
+/// The estimated number of additional items per turn, for a bonus per item.
 const ITEMS_A_TURN: f32 = 1.0;
 
 impl Outlook<'_> {
@@ -58,7 +58,7 @@ impl Outlook<'_> {
         total
     }
 
-    /// What the seat would get in step 3 (SO-73).
+    /// The income of the seat in step 3 (SO-73).
     pub(super) fn rents(&self) -> i32 {
         let owned = self.player.owned();
         let rents = self.rules.effects.rents.iter().filter(|rent| owned.has(rent.building));
@@ -66,7 +66,7 @@ impl Outlook<'_> {
         rents.map(|rent| (rent.coins + rent.each_without * without(rent.building)).0.max(0)).sum()
     }
 
-    /// What it would get in step 4 on so many coins (SO-74).
+    /// The income of the seat in step 4 with this number of coins (SO-74).
     pub(super) fn interest_on(&self, coins: Coins) -> i32 {
         let owned = self.player.owned();
         let paid = self.rules.effects.interest.iter();
@@ -74,7 +74,7 @@ impl Outlook<'_> {
         paid.map(|paid| full_amounts(i64::from(coins.0.max(0)), paid.per)).sum()
     }
 
-    /// SO-58 to SO-61, SO-63, and the salt of the other goods that buildings make: what comes without an action.
+    /// SO-58 to SO-61, SO-63, and production of goods other than salt: the income without actions.
     pub(super) fn income(&self, out: &mut impl FeatureSink) {
         let Self { rules, player, clock, .. } = *self;
         let owned = player.owned();
@@ -88,7 +88,7 @@ impl Outlook<'_> {
         out.feature("second-actions-to-come", clocks * clock.turns + ready * clock.acting * clock.more);
     }
 
-    /// What a building that stands for nothing else brings in coins, if it is built next: bonuses and rents.
+    /// The value in coins of building this next, if it counts only by its bonuses and rents.
     fn worth_of_building(&self, building: Building, one_more: i32) -> f32 {
         let Self { rules, state, player, clock, .. } = *self;
         let level = usize::from(player.levels.get(building));
@@ -110,7 +110,7 @@ impl Outlook<'_> {
         worth as f32 + rents as f32 * clock.ends
     }
 
-    /// What one building more brings to the owner of a bonus for each of them.
+    /// The value of one more building for the owner of a bonus per building.
     fn worth_of_one_more(&self, bonus: &EndBonus) -> i32 {
         let Bonus::Each { of: Per::Building, coins, per } = &bonus.how else { return 0 };
         if !self.player.owns(bonus.building) {
@@ -121,7 +121,7 @@ impl Outlook<'_> {
         coins[rank].0 * ((count + 1) / per - count / per)
     }
 
-    /// How many ships or buildings the player has that count.
+    /// The number of the player's ships or buildings that count.
     fn items(&self, of: Per) -> i32 {
         match of {
             Per::Ship => self.player.fleet().len() as i32,
@@ -129,14 +129,14 @@ impl Outlook<'_> {
         }
     }
 
-    /// What a building that is built next brings at the end of a turn (SO-61).
+    /// The rent from a building at the end of a turn, if it is built next (SO-61).
     fn rent_of(&self, building: Building) -> i32 {
         let rents = self.rules.effects.rents.iter().filter(|rent| rent.building == building);
         let without = self.state.seats.count().saturating_sub(self.state.owners(building) + 1) as i32;
         rents.map(|rent| (rent.coins + rent.each_without * without).0.max(0)).sum()
     }
 
-    /// The level that a building may reach with so many steps, as far as there are places now (SO-64).
+    /// The level that a building can reach with this number of steps, limited by the places left now (SO-64).
     fn level_after(&self, building: Building, level: u8, steps: u8) -> u8 {
         let Self { rules, state, player, .. } = *self;
         let Some(facts) = rules.buildings.get(building.index()) else { return level };

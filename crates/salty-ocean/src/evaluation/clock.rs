@@ -1,4 +1,4 @@
-//! How much of a match is over, and what is still to come of it.
+//! The progress of a match, and the time left.
 
 use riband_core::{IdMap, Seat};
 
@@ -8,29 +8,29 @@ use crate::{
     state::{Phase, Stage, State},
 };
 
-/// After so many actions of each player an action phase counts as half over.
+/// The number of actions of each player after which an action phase counts as half over.
 const HALF: f32 = 2.0;
-/// The events of a turn, which come before its actions, count as so many of them.
+/// The weight of a turn's events, which precede its actions, in actions.
 const EVENTS: f32 = 0.1;
 
-/// What is still to come of a match, for a seat.
+/// The time left in a match, for a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clock {
-    /// Turns after the present one.
+    /// Turns after the current one.
     pub(super) turns: f32,
-    /// Whether there is one: 1, else 0.
+    /// 1 if there is another turn, else 0.
     pub(super) more: f32,
-    /// Turn ends that pay.
+    /// Turn ends with payments to come.
     pub(super) ends: f32,
     /// Turn ends whose production can still be used.
     pub(super) harvests: f32,
-    /// Whether the action phase is on: 1, else 0.
+    /// 1 during the action phase, else 0.
     pub(super) acting: f32,
-    /// How many others have their go before the seat has its next one in this phase.
+    /// The number of other seats that have a go before the next one of this seat in the phase.
     pub(super) goes_before: u8,
 }
 
-/// What may happen to ships in the turns to come, by how many of them are to be expected (SO-47).
+/// The hazards in the turns to come, by expected number (SO-47).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hazards {
     pub(super) pirates: f32,
@@ -48,7 +48,7 @@ impl Hazards {
 }
 
 impl Rules {
-    /// How much of the match is over: turns, and within a turn its actions.
+    /// The progress of the match: turns, and within a turn its actions.
     pub(super) fn share_over(&self, state: &State) -> f32 {
         if state.phase == Phase::Over {
             return 1.0;
@@ -64,7 +64,7 @@ impl Rules {
         ((f32::from(state.turn.saturating_sub(1)) + within) / turns).min(1.0)
     }
 
-    /// What is still to come for a seat.
+    /// The time left for a seat.
     pub(super) fn clock_of(&self, state: &State, seat: Seat) -> Clock {
         if state.phase == Phase::Over {
             return Clock { turns: 0.0, more: 0.0, ends: 0.0, harvests: 0.0, acting: 0.0, goes_before: 0 };
@@ -73,7 +73,7 @@ impl Rules {
         let count = state.seats.count();
         let place = state.in_order().position(|other| other == seat).unwrap_or(0);
         let at = usize::from(state.at);
-        // SO-72: who has had the salt of this turn waits for that of the next one.
+        // SO-72: a player who has already got the salt of this turn waits for that of the next one.
         let reaped = state.stage == Stage::Production && place <= at && turns > 0;
         let acting = state.stage == Stage::Actions;
         let goes_before = if acting { (place + count - at.min(count)) % count.max(1) } else { 0 };
@@ -87,7 +87,7 @@ impl Rules {
         }
     }
 
-    /// The tile of the next turn, which lies open (SO-18); none in the last turn.
+    /// The tile of the next turn, which is face up (SO-18); `None` in the last turn.
     pub(super) fn next_tile(&self, state: &State) -> Option<&TileFacts> {
         if state.turn >= self.config.end.turns || state.phase == Phase::Over {
             return None;
@@ -96,8 +96,8 @@ impl Rules {
         self.tiles.get(tile.index())
     }
 
-    /// What is to be expected in the turns after the present one: of the next one what lies open, of the others the mean of
-    /// what does not.
+    /// The expected hazards in the turns after the current one: for the next turn those of its face-up tile, for the
+    /// others the mean over the face-down tiles.
     pub(super) fn hazards_to_come(&self, state: &State) -> Hazards {
         let mut hazards = Hazards::default();
         let Some(next) = self.next_tile(state) else { return hazards };
@@ -114,12 +114,12 @@ impl Rules {
         hazards
     }
 
-    /// What a barrel of each good sells for now.
+    /// The current selling price of a barrel of each good.
     pub(super) fn prices_now(&self, state: &State) -> IdMap<Good, f32, MAX_GOODS> {
         IdMap::from_fn(|good: Good| self.price(state, good).0 as f32)
     }
 
-    /// The same after the events of the next turn, if nobody sells before (SO-16).
+    /// The same after the events of the next turn, if nobody sells in between (SO-16).
     pub(super) fn prices_next(&self, state: &State, next: &TileFacts) -> IdMap<Good, f32, MAX_GOODS> {
         IdMap::from_fn(|good: Good| {
             self.goods.get(good.index()).map_or(0.0, |facts| {

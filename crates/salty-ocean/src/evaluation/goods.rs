@@ -1,5 +1,5 @@
-//! Goods on their way to the market: what bringing them there would earn in this turn and in the next, and what the turns
-//! after that will bring.
+//! Goods on their way to the market: the net earnings in this turn and the next one, and the expected yield of later
+//! turns.
 
 use riband_core::{FeatureSink, IdMap};
 
@@ -13,10 +13,10 @@ use crate::{
 
 use super::Outlook;
 
-/// Something in coins for each good.
+/// A price in coins for each good.
 type Prices = IdMap<Good, f32, MAX_GOODS>;
 
-/// Where a seat's goods are.
+/// The places of a seat's goods.
 #[derive(Clone, Copy)]
 struct Stocks {
     /// In the Dépôt and on ships in the harbor.
@@ -24,36 +24,36 @@ struct Stocks {
     sea: Hold,
 }
 
-/// What one sailing would catch (SO-34), after the weather (SO-47).
+/// The catch of one sailing (SO-34), after the weather (SO-47).
 #[derive(Clone, Copy, Default)]
 struct Catches {
-    /// With the salt that is aboard.
+    /// With the salt aboard.
     aboard: f32,
-    /// With all salt that fits aboard, loaded before.
+    /// With all salt that fits aboard, loaded first.
     loaded: f32,
 }
 
-/// What the next actions cost (SO-23).
+/// The costs of the next actions (SO-23).
 #[derive(Clone, Copy)]
 struct Costs {
-    /// Out, and home again.
+    /// For sailing out, and home.
     navigation: [f32; 2],
     harbor: f32,
-    /// For each good that is sold.
+    /// For each good sold.
     market: [f32; MAX_GOODS],
 }
 
-/// What a seat has to bring to market.
+/// The trading prospects of a seat.
 pub(super) struct Trade {
     stocks: Stocks,
     now: Prices,
-    /// The fish that is worth most now.
+    /// The most valuable fish now.
     dearest: Option<Good>,
     catches: Catches,
-    /// What finishing everything would earn in this turn, and in the next one, costs paid.
+    /// The net earnings from completing all steps in this turn, and in the next one.
     this_turn: f32,
     next_turn: f32,
-    /// Barrels produced in a turn (SO-56), and barrels the fleet holds.
+    /// Barrels produced per turn (SO-56), and barrels that the fleet holds.
     salt: f32,
     holds: f32,
 }
@@ -81,14 +81,14 @@ impl Trade {
             let prices = rules.prices_next(state, tile);
             let room = rules.depot_capacity(player);
             let mut then = stocks;
-            // Ships can be unloaded before the salt comes; so what is aboard takes no room from it.
+            // Ships can be unloaded before the salt arrives, so cargo takes no room from it.
             let stored = player.depot.total();
             let reaped = if clock.harvests >= clock.turns { salt } else { 0 };
             then.rouen.add(rules.salt, reaped.min(room.saturating_sub(stored)));
             let attacked = tile.pirates && rules.config.weather.pirate_attacks > 0;
             let catches = rules
                 .catches(player, then.rouen.of(rules.salt), Some(tile), attacked, |vessel| vessel.berth != Berth::None);
-            // One action of each type is taken before the seat can act, in the mean.
+            // On average, one action of each type is taken before the seat can act.
             outlook.best_plan(&then, &prices, &rules.costs_from(|_| 1), catches, bonus)
         });
         let dearest = outlook.dearest(&now);
@@ -108,7 +108,7 @@ impl Trade {
         let room = rules.depot_capacity(player);
         let salt = self.stocks.rouen.of(rules.salt);
         let spill = f32::from(player.depot.total()) + self.salt - f32::from(room);
-        // In the last turn nothing is worth anything that does not get to market.
+        // In the last turn, goods that do not reach the market are worthless.
         let more = clock.more;
         out.feature("goods-this-turn", self.this_turn * more);
         out.feature("goods-in-last-turn", self.this_turn * (1.0 - more));
@@ -128,7 +128,8 @@ impl Trade {
 }
 
 impl Outlook<'_> {
-    /// What the best way to bring goods to market earns, costs paid: sell what is in Rouen; bring ships home before; send
+    /// The net earnings of the best way to the market: sell what is in Rouen; bring ships home first; send out loaded
+    /// ships before that; or load first of all.
     /// out what is loaded before that; or load first.
     fn best_plan(&self, stocks: &Stocks, prices: &Prices, costs: &Costs, catches: Catches, bonus: f32) -> f32 {
         let salt = self.rules.salt;
@@ -177,14 +178,14 @@ impl Outlook<'_> {
         fish.reduce(|best, fish| if prices[fish] > prices[best] { fish } else { best })
     }
 
-    /// What a barrel of the dearest fish sells for where prices begin (SO-9).
+    /// The initial selling price of a barrel of the most expensive fish (SO-9).
     pub(super) fn usual_price(&self) -> f32 {
         let fish = self.rules.fish(self.state.seats).iter();
         let prices = fish.filter_map(|fish| self.rules.goods.get(fish.index()));
         prices.map(|facts| facts.ladder.price(facts.start).0).max().unwrap_or(0) as f32
     }
 
-    /// What the seat's goods lose if the rival with most of them sells first (SO-42).
+    /// The loss in value of the seat's goods if the rival with most of them sells first (SO-42).
     fn price_at_risk(&self, stocks: &Stocks) -> f32 {
         let mut risk = 0.0;
         let seats = self.state.seats;
@@ -207,20 +208,20 @@ impl Outlook<'_> {
     }
 }
 
-/// How much of a good a player can sell at once.
+/// The amount of a good that a player can sell at once.
 fn ready(player: &Player, good: Good) -> u8 {
     let harbor = player.ships.iter().filter(|vessel| vessel.berth == Berth::Harbor);
     harbor.fold(player.depot.of(good), |sum, vessel| sum.saturating_add(vessel.cargo.of(good)))
 }
 
 impl Rules {
-    /// What a player gets beside the price of each sale (SO-60).
+    /// The income of a player from each sale besides the price (SO-60).
     pub(super) fn sale_income(&self, player: &Player) -> f32 {
         let owned = self.effects.sale_incomes.iter().filter(|income| player.owns(income.building));
         owned.map(|income| income.of(player).0).sum::<i32>() as f32
     }
 
-    /// Barrels of salt that a player produces in a turn (SO-56).
+    /// Barrels of salt that a player produces per turn (SO-56).
     pub(super) fn salt_a_turn(&self, player: &Player) -> u8 {
         let made = self.effects.production.iter().filter(|made| made.good == self.salt);
         made.fold(0, |sum, made| sum.saturating_add(made.yields.of(player)))
@@ -240,7 +241,7 @@ impl Rules {
         }
     }
 
-    /// What one sailing of the ships that take part would catch: of the salt in Rouen as much as the weather leaves room for.
+    /// The catch of one sailing of these ships: limited by the salt in Rouen and the room that the weather leaves.
     fn catches(
         &self,
         player: &Player,

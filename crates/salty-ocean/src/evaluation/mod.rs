@@ -1,7 +1,7 @@
-//! What a position promises to a seat, as numbers for evaluations: money, bonuses, income, goods on their way to the market,
-//! the fleet, and what can still be had. All of it comes from the rules and the state, nothing from what things are called.
+//! Features of a position for a seat: money, bonuses, income, goods on their way to the market, the fleet, and what can
+//! still be gained. Computed from the rules and the state only, never from names.
 //!
-//! Amounts are in coins or barrels. What is bad is a negative number.
+//! Amounts are in coins or barrels. Disadvantages are negative.
 
 mod city;
 mod clock;
@@ -18,10 +18,10 @@ use crate::{
 
 use self::{clock::Clock, goods::Trade};
 
-/// More coins than this that may be kept are as good as any number (SO-77).
+/// A limit of coins above this is as good as none (SO-77).
 const AMPLE: i32 = 150;
 
-/// Who looks at what.
+/// A seat with its point of view.
 #[derive(Clone, Copy)]
 struct Outlook<'a> {
     rules: &'a Rules,
@@ -56,7 +56,7 @@ impl Evaluated for Rules {
 }
 
 impl Outlook<'_> {
-    /// SO-27, SO-75, SO-77; and in the last turn nothing but what the match would end with.
+    /// SO-27, SO-75, SO-77; in the last turn, the final total only.
     fn money(&self, out: &mut impl FeatureSink) {
         let clock = self.clock;
         let coins = self.player.coins.0;
@@ -68,7 +68,7 @@ impl Outlook<'_> {
         out.feature("total-in-last-turn", if clock.turns > 0.0 { 0.0 } else { self.total_if_over() });
     }
 
-    /// The points of the seat if its turn, the last one, ended now: with rents, interest, debts and the limit, and bonuses
+    /// The points of the seat if the last turn ended now: including rents, interest, debts, the limit, and bonuses
     /// (SO-73 to SO-77, SO-81).
     fn total_if_over(&self) -> f32 {
         let Self { rules, state, player, .. } = *self;
@@ -89,7 +89,7 @@ impl Outlook<'_> {
         Trade::of(self).write(self, out);
     }
 
-    /// Who acts when, and what an action that is under way has already cost.
+    /// The order of play, and the cost already paid for an action in progress.
     fn tempo(&self, out: &mut impl FeatureSink) {
         let (state, clock) = (self.state, self.clock);
         let acts = state.phase != Phase::Over && state.actor() == self.seat;

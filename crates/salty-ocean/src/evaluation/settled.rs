@@ -1,5 +1,5 @@
-//! An action that is under way, as if it ended with what has been decided of it so far. Who compares ways to carry it out
-//! sees what each of them is for.
+//! Evaluates an action in progress as if it ended with the decisions made so far, so that a search can compare ways to
+//! perform it.
 
 use riband_core::Coins;
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Rules {
-    /// What the player who has to act would have; none where nothing is in the balance.
+    /// The possessions of the player to act in that case; `None` if nothing is pending.
     pub(super) fn settled(&self, state: &State) -> Option<Player> {
         match state.phase {
             Phase::Take => Some(self.sold(state)),
@@ -35,8 +35,8 @@ impl Rules {
         player
     }
 
-    /// SO-39: what was laid aboard so far is there, and all else that can be moved in the Dépôt, which
-    /// may hold too much: other ships may take it.
+    /// SO-39: what was stowed so far is aboard, and all other movable goods are in the Dépôt, which may be overfull,
+    /// since other ships may take them.
     fn stowed(&self, state: &State) -> Player {
         let mut player = *state.me();
         let mut rest = self.in_rouen(&player);
@@ -49,7 +49,7 @@ impl Rules {
         player
     }
 
-    /// SO-34: salt that is at sea becomes the fish that is worth most.
+    /// SO-34: salt at sea becomes the most valuable fish.
     fn caught(&self, state: &State) -> Player {
         let mut player = *state.me();
         let Some(ship) = state.work.ship else { return player };

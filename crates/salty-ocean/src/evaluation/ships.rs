@@ -1,4 +1,4 @@
-//! The fleet: its holds, its damage, what protects and mends it, and what further ships cost and bring.
+//! The fleet: its holds, its damage, protection and repairs, and the price and income of further ships.
 
 use riband_core::FeatureSink;
 
@@ -45,7 +45,7 @@ impl Outlook<'_> {
         out.feature("yard-income-to-come", self.yard_income() * clock.turns);
     }
 
-    /// Barrels of room and of salt that protection will save in the turns to come, as far as can be told.
+    /// Barrels of room and of salt that protection is expected to save in the turns to come.
     fn shelter(&self, ships: f32) -> f32 {
         let Self { rules, state, player, .. } = *self;
         let (owned, effects, weather) = (player.owned(), &rules.effects, &rules.config.weather);
@@ -61,7 +61,8 @@ impl Outlook<'_> {
             + safe(effects.against_poor_fishing, hazards.poor_fishing * f32::from(weather.poor_fishing_loss) * ships)
     }
 
-    /// What the next ship costs the player, whoever will have built what she needs; 0 for a full fleet (SO-38).
+    /// The price of the player's next ship, assuming that the missing parts are built by others; 0 for a full fleet
+    /// (SO-38).
     fn next_ship_price(&self) -> f32 {
         let Self { rules, state, player, .. } = *self;
         let free = !player.fleet();
@@ -70,7 +71,7 @@ impl Outlook<'_> {
         open.map(|(_, price)| price).min().unwrap_or_default().0 as f32
     }
 
-    /// What the ships that rivals can still build would bring the player (SO-38).
+    /// The player's income from the ships that rivals can still build (SO-38).
     fn yard_income(&self) -> f32 {
         let Self { rules, state, seat, player, .. } = *self;
         let mut income = 0;

@@ -10,12 +10,12 @@ use crate::{hold::Hold, ids::Good, rules::Rules};
 pub(super) type Cargo = IndexMap<String, u8>;
 
 impl Rules {
-    /// The goods that are there.
+    /// The goods that are present.
     pub(super) fn cargo(&self, hold: &Hold) -> Cargo {
         hold.iter().map(|(good, barrels)| (self.name_of(good).to_owned(), barrels)).collect()
     }
 
-    /// Every good in play, also one that is not there: who compares positions in part can then ask for none.
+    /// Every good in play, including absent ones, so that a partial comparison of positions can require zero.
     pub(super) fn whole_cargo(&self, seats: Seats, hold: &Hold) -> Cargo {
         let goods = self.goods_in_play(seats);
         let told = (0..hold.0.len()).map(Good::new).filter(|&good| goods.has(good) || hold.of(good) > 0);

@@ -1,7 +1,7 @@
-//! The document of a whole position: its shape, how it is written, and in what order it is read.
+//! The document of a whole position: its structure, writing it, and the order of reading.
 //!
-//! What is read is a deal, changed where the document says so. A tile that the document names changes places with what lay
-//! there.
+//! Reading starts from a deal and applies the document. A tile that the document names is swapped with the one in its
+//! place.
 
 use indexmap::IndexMap;
 use riband_core::{Names as _, PositionReader, ProblemKind, Problems, Seat, read_value, stated};
@@ -17,7 +17,7 @@ use crate::{
     state::{Phase, Stage, State},
 };
 
-/// A position, as far as it differs from a deal.
+/// The differences of a position from a deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Document {
@@ -25,9 +25,9 @@ pub(super) struct Document {
     pub(super) turn_number: Option<u8>,
     /// The turn order.
     pub(super) order: Option<Vec<Seat>>,
-    /// The seats by when their balance changed, the last one last.
+    /// The seats in the order in which their balances last changed, the most recent one last.
     pub(super) discs: Option<Vec<Seat>>,
-    /// Whose go it is.
+    /// The seat whose go it is.
     pub(super) turn: Option<Seat>,
     /// Passes in a row (SO-21).
     pub(super) passes: Option<u8>,
@@ -35,35 +35,35 @@ pub(super) struct Document {
     pub(super) actions: Option<u16>,
     /// A label: goes so far, passes among them.
     pub(super) goes: Option<u32>,
-    /// Pirate attacks still to come this turn (SO-48); without it all of them.
+    /// Pirate attacks still to come this turn (SO-48); all of them if absent.
     pub(super) attacks: Option<u8>,
     /// Rows from 1, by good.
     #[serde(default)]
     pub(super) prices: IndexMap<String, u16>,
-    /// How often costs have risen, by type of action.
+    /// Steps by which costs have risen, by type of action.
     #[serde(default)]
     pub(super) costs: IndexMap<ActionType, u8>,
     /// The tiles by place.
     #[serde(default)]
     pub(super) tiles: IndexMap<String, String>,
-    /// The owners of buildings in the order of building, where it is not the order of the seats.
+    /// The owners of buildings in build order, where it differs from the seat order.
     #[serde(default)]
     pub(super) built: IndexMap<String, Vec<Seat>>,
-    /// How far the turn has come; without it, as the phase takes it.
+    /// The stage of the turn; implied by the phase if absent.
     pub(super) stage: Option<Stage>,
-    /// What the position waits for; without it an action or a pass.
+    /// What the position waits for; an action or a pass if absent.
     pub(super) phase: Option<Phase>,
-    /// What the action or ability under way has decided so far.
+    /// The decisions made so far in the current action or ability.
     pub(super) work: Option<PositionWork>,
-    /// Whether an action phase was cut short, which is a defect (SO-89).
+    /// Whether an action phase was cut short, which is a bug (SO-89).
     pub(super) cut_short: Option<bool>,
-    /// What players have, by the number of the seat, from 1.
+    /// What players have, by seat number, from 1.
     #[serde(default)]
     pub(super) seats: IndexMap<String, PositionSeat>,
 }
 
 impl Document {
-    /// The whole of a position, hidden parts included.
+    /// The document of a whole position, hidden parts included.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let goods = rules.goods_in_play(state.seats).iter();
         let tiles = (0..rules.names.places.len()).map(Place::new);
@@ -91,7 +91,7 @@ impl Document {
         }
     }
 
-    /// The position that differs from a deal in what the document says.
+    /// Reads a document and applies it to a deal.
     pub(super) fn read(document: &Value, rules: &Rules, deal: &State) -> Result<State, Problems> {
         let document: Self = read_value(document)?;
         let mut reader = Reader { rules, state: *deal, kit: PositionReader::default() };
@@ -147,7 +147,7 @@ impl Reader<'_> {
         }
     }
 
-    /// SO-13: a named tile changes places with what lay there.
+    /// SO-13: swaps a named tile with the one in its place.
     fn read_tiles(&mut self, tiles: &IndexMap<String, String>) {
         let mut named: Vec<Tile> = Vec::new();
         for (place, tile) in tiles {
@@ -191,7 +191,7 @@ impl Reader<'_> {
         for (&of, &taken) in &document.costs {
             state.taken[of as usize] = taken;
         }
-        // Each action has raised a cost, if it could still rise.
+        // Each action has raised a cost, unless it was already at its highest.
         let risen = state.taken.iter().map(|&taken| u16::from(taken)).sum();
         let under_way = u16::from(document.phase.is_some_and(|phase| phase != Phase::Action));
         let stage = document.stage.unwrap_or(match document.phase {
@@ -203,7 +203,7 @@ impl Reader<'_> {
         let least = if stage == Stage::Actions { under_way.max(risen) } else { 0 };
         state.actions = document.actions.unwrap_or(least);
         state.phase = document.phase.unwrap_or(state.phase);
-        // SO-48: all of them are still to come unless it is said.
+        // SO-48: by default all attacks are still to come.
         self.state.attacks = document.attacks.unwrap_or_else(|| self.rules.attacks_of_turn(&self.state));
         self.rules.forget_open_tiles(&mut self.state);
         if let Some(seat) = document.turn {

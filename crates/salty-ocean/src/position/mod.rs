@@ -1,4 +1,4 @@
-//! A position as a document, both ways.
+//! Positions as documents: writing and reading.
 
 mod cargo;
 mod document;
@@ -11,7 +11,7 @@ use serde_json::Value;
 use self::document::Document;
 use crate::{named::Details, rules::Rules, state::State};
 
-/// What tables tell, positions included.
+/// The schema of what tables return, positions included.
 pub(crate) fn schema() -> Value {
     table_schema::<Rules, Document, Details>()
 }

@@ -1,4 +1,4 @@
-//! Players in a document: their ships, and their buildings in the order of building.
+//! Players in a document: their ships, and their buildings in build order.
 
 use indexmap::IndexMap;
 use riband_core::{Coins, Names as _, ProblemKind, Seat, stated};
@@ -12,42 +12,42 @@ use crate::{
     state::{Berth, Player, State, Vessel},
 };
 
-/// A player, as far as it differs.
+/// The differences of a player from the deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionSeat {
-    /// The balance in coins, below zero when overdrawn.
+    /// The balance in coins, negative when overdrawn.
     pub(super) coins: Option<Coins>,
-    /// The whole of the Dépôt: barrels by good.
+    /// The complete content of the Dépôt: barrels by good.
     pub(super) depot: Option<Cargo>,
     /// Ships by id.
     #[serde(default)]
     pub(super) ships: IndexMap<String, PositionShip>,
-    /// Levels by building; 0 takes one away.
+    /// Levels by building; 0 removes one.
     #[serde(default)]
     pub(super) buildings: IndexMap<String, u8>,
     /// Buildings whose second action was used.
     pub(super) used: Option<Vec<String>>,
-    /// Places that were looked at.
+    /// Places that the player has looked at.
     pub(super) known: Option<Vec<String>>,
-    /// Whether interest was charged this turn, where that matters (SO-28).
+    /// Whether interest was charged this turn, if that matters (SO-28).
     pub(super) charged: Option<bool>,
 }
 
-/// A ship, as far as it differs.
+/// The differences of a ship from the deal.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionShip {
-    /// A ship that is named without one lies where she lay, or in the harbor if she was not built.
+    /// Where the ship is. By default she stays where she was, or is in the harbor if she was not built.
     pub(super) berth: Option<Berth>,
-    /// How many barrels less she carries (SO-50).
+    /// The number by which her capacity is reduced (SO-50).
     pub(super) damage: Option<u8>,
-    /// The whole of her cargo: barrels by good.
+    /// The complete cargo: barrels by good.
     pub(super) cargo: Option<Cargo>,
 }
 
 impl PositionSeat {
-    /// With the number of the seat.
+    /// The document of a player, with the number of the seat.
     pub(super) fn of(rules: &Rules, state: &State, seat: Seat) -> (String, Self) {
         let player = state.players.of(seat);
         let levels = player.levels.iter().map(|(building, level)| (rules.name_of(building).to_owned(), level));
@@ -71,7 +71,7 @@ impl PositionSeat {
 }
 
 impl Rules {
-    /// SO-54: of every building that somebody owns.
+    /// SO-54: the build orders of all buildings with owners.
     pub(super) fn build_orders(&self, state: &State) -> IndexMap<String, Vec<Seat>> {
         let order = |(index, id): (usize, &String)| {
             let rank = |seat: &Seat| state.players.of(*seat).ranks.get(Building::new(index));
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// SO-54: as the document says, or else in the order of the seats.
+    /// SO-54: as stated, or else in seat order.
     pub(super) fn read_build_orders(&mut self, built: &IndexMap<String, Vec<Seat>>) {
         for id in built.keys() {
             self.building(id, &["built", id]);

@@ -1,4 +1,4 @@
-//! The action or ability under way in a document.
+//! The current action or ability in a document.
 
 use indexmap::IndexMap;
 use riband_core::{Names as _, ProblemKind, stated, write_value};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{cargo::Cargo, document::Reader};
 use crate::{action::ActionType, ids::Store, rules::Rules, work::Work};
 
-/// What is under way.
+/// The current action or ability.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionWork {
@@ -21,30 +21,30 @@ pub(super) struct PositionWork {
     pub(super) clocks: Option<Vec<String>>,
     /// Ships that have left with this action (SO-34).
     pub(super) sent: Option<Vec<String>>,
-    /// The ship that is being dealt with.
+    /// The current ship.
     pub(super) ship: Option<String>,
-    /// The good that is being dealt with.
+    /// The current good.
     pub(super) good: Option<String>,
-    /// Where goods are being sold from: the Dépôt or a ship (SO-41).
+    /// The place from which goods are being sold: the Dépôt or a ship (SO-41).
     pub(super) store: Option<String>,
     /// Barrels left: of salt to fish with (SO-34), or to discard (SO-40).
     pub(super) left: Option<u8>,
-    /// By good.
+    /// Barrels that can still be stowed, by good.
     pub(super) pool: Option<Cargo>,
-    /// By ship and good.
+    /// Barrels stowed so far, by ship and good.
     pub(super) stowed: Option<IndexMap<String, Cargo>>,
-    /// Whether a ship will have something else than before (SO-25).
+    /// Whether the cargo of a ship will change (SO-25).
     pub(super) changed: Option<bool>,
-    /// By place.
+    /// Barrels sold so far, by place.
     pub(super) sold: Option<IndexMap<String, u8>>,
-    /// The ability that is being used, from 1.
+    /// The current ability, from 1.
     pub(super) ability: Option<u8>,
     /// Places that were looked at.
     pub(super) looked: Option<Vec<String>>,
 }
 
 impl PositionWork {
-    /// What matters, and no more.
+    /// The fields that differ from the default.
     pub(super) fn of(rules: &Rules, work: &Work) -> Self {
         let stowed = work.stowed.entries().filter(|(_, hold)| !hold.is_empty());
         let sold = work.sold.entries().filter(|(_, barrels)| **barrels > 0);
@@ -68,7 +68,7 @@ impl PositionWork {
 }
 
 impl Rules {
-    /// What is under way, as a document has it.
+    /// The current action or ability, as in a document.
     pub(crate) fn write_work(&self, work: &Work) -> Value {
         write_value(&PositionWork::of(self, work))
     }

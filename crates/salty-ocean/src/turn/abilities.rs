@@ -26,13 +26,13 @@ impl Rules {
         if self.damaged(state).has(ship) { Ok(()) } else { Err(Refusal::NotDamaged { ship }) }
     }
 
-    /// SO-69: the tiles that can be looked at: face down, and not looked at in this step.
+    /// SO-69: the tiles that can be looked at: face down, and not looked at yet in this step.
     #[inline]
     pub(crate) fn face_down(&self, state: &State) -> Places {
         self.hidden_places(state) & !state.work.looked
     }
 
-    /// SO-69: whether a tile lies face down on the grid: without one nobody looks at any.
+    /// SO-69: whether a tile on the grid is face down; if none is, no tile can be looked at.
     #[inline]
     pub(crate) fn grid_is_hidden(&self, state: &State) -> bool {
         self.open_places(state) < usize::from(self.config.end.turns)
@@ -49,8 +49,8 @@ impl Rules {
         Err(if looked { Refusal::LookedAlready { place } } else { Refusal::FaceUp { place } })
     }
 
-    /// Step 1 (SO-71): abilities in turn order, and second actions are there again.
-    #[inline(never)] // once a turn, and long: what every go runs through stays short
+    /// Step 1 (SO-71): begins the abilities in turn order, and makes second actions available again.
+    #[inline(never)] // called once per turn; keeps the code of every go small
     pub(super) fn end_actions(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for player in &mut state.players.0 {
             (player.used, player.charged) = (Buildings::EMPTY, false);
@@ -60,13 +60,13 @@ impl Rules {
         self.offer_ability(state, log);
     }
 
-    /// Done with an ability: on to the next.
+    /// Finishes an ability and continues with the next.
     pub(super) fn next_ability(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work = Work { ability: state.work.ability.saturating_add(1), ..Work::default() };
         self.offer_ability(state, log);
     }
 
-    /// The first ability from here on that can be used; after the last player production begins.
+    /// Offers the next usable ability; after the last player, production begins.
     fn offer_ability(&self, state: &mut State, log: &mut impl Sink<Event>) {
         while usize::from(state.at) < state.seats.count() {
             let from = usize::from(state.work.ability);
@@ -85,7 +85,7 @@ impl Rules {
         self.produce(state, log);
     }
 
-    /// What the present player is asked for by an ability, if it is of any use.
+    /// The decision that an ability offers to the current player, if it is of any use.
     fn usable(&self, state: &State, ability: &Ability) -> Option<Phase> {
         if !state.me().owns(ability.building) {
             return None;
@@ -114,7 +114,7 @@ impl Rules {
         self.next_ability(state, log);
     }
 
-    /// How many tiles the present player may look at, and whether two may be exchanged (SO-69).
+    /// How many tiles the current player may look at, and whether two may be swapped (SO-69).
     pub(crate) fn peeks(&self, state: &State) -> (usize, bool) {
         let Some(Ability { building, what: Deed::Peek { tiles, swap } }) = self.ability(state) else {
             return (0, false);
@@ -140,7 +140,7 @@ impl Rules {
         }
     }
 
-    /// SO-69: the two tiles change places, and so does what everybody knows of them.
+    /// SO-69: swaps the two tiles, together with all players' knowledge of them.
     pub(crate) fn swap(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let mut looked = state.work.looked.iter();

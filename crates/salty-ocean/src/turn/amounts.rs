@@ -1,4 +1,4 @@
-//! Decisions for a number of barrels: each has a span of possible numbers, which the listing and the check share.
+//! Decisions on a number of barrels: each has a span of possible numbers, shared by listing and check.
 
 use std::ops::ControlFlow;
 
@@ -13,12 +13,12 @@ use crate::{
 
 use super::{Purchase, phases::rule_of};
 
-/// The numbers from which one is chosen: neither bound is the exception.
+/// The numbers to choose from. The exception is never one of the bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Span {
     pub(crate) low: u8,
     pub(crate) high: u8,
-    /// The number that changes nothing, where something must change (SO-25).
+    /// The number that changes nothing, if something must change (SO-25).
     pub(crate) except: Option<u8>,
 }
 
@@ -33,7 +33,7 @@ impl Span {
         Self { low, high, except: Some(except) }
     }
 
-    /// All of them, in ascending order.
+    /// All numbers, in ascending order.
     #[inline]
     pub(crate) fn numbers(self) -> impl Iterator<Item = u32> {
         (u32::from(self.low)..u32::from(self.high) + 1).filter(move |&barrels| !self.excepts(barrels))
@@ -51,12 +51,12 @@ impl Span {
 }
 
 impl Rules {
-    /// What is being asked for, with the number to be filled in, and the numbers that can be chosen.
+    /// The pending decision, as an action with a placeholder number, and the numbers to choose from.
     pub(crate) fn amount(&self, state: &State) -> Option<(Action, Span)> {
         self.amount_in(state, state.phase)
     }
 
-    /// The same in the phase that the position is in. Inlined, the listing has code of its own for each.
+    /// The same for the current phase. Inlined, so that the listing is specialized for each phase.
     #[inline(always)]
     fn amount_in(&self, state: &State, phase: Phase) -> Option<(Action, Span)> {
         let work = &state.work;
@@ -114,7 +114,7 @@ impl Rules {
         Err(Refusal::WrongNumber { barrels, low, high, rule: self.rule_of_bound(state, barrels > u32::from(high)) })
     }
 
-    /// The rule that keeps a number from being larger (or smaller): of what is being decided, of the bank, or of credit.
+    /// The rule that prevents a larger (or smaller) number: that of the decision, of the bank, or of credit.
     fn rule_of_bound(&self, state: &State, larger: bool) -> RuleId {
         let rule = rule_of(state.phase);
         let Some(good) = state.work.good.filter(|_| larger) else { return rule };
@@ -130,7 +130,7 @@ impl Rules {
     }
 }
 
-/// The number that an action names.
+/// The number in an action.
 const fn number_of(action: Action) -> Option<u32> {
     match action {
         Action::Catch { barrels, .. }

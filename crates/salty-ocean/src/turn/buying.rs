@@ -23,7 +23,7 @@ pub struct GoodsMarket<'a>(&'a Rules);
 /// An order of the goods market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purchase {
-    /// To buy this good; how many barrels is decided next.
+    /// To buy this good; the number of barrels is decided next.
     Good(Good),
     /// This many barrels of the good that is being bought.
     Barrels(u32),
@@ -43,7 +43,7 @@ impl Market for GoodsMarket<'_> {
 
     rouen! {}
 
-    /// The goods in play (SO-86), and while one is being bought the numbers of barrels that fit and are to be had.
+    /// The goods in play (SO-86), and during a purchase the numbers of barrels that fit and are available.
     fn orders(&self, state: &State) -> impl Iterator<Item = Purchase> {
         let rules = self.0;
         let most = rules.being_bought(state).map_or(0, |good| {
@@ -65,7 +65,7 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
-    /// SO-24: it is paid when the good is named.
+    /// SO-24: paid when the good is chosen.
     fn activation(&self, state: &State, order: Purchase) -> Coins {
         match order {
             Purchase::Good(_) => self.0.activation(state, ActionType::Market),
@@ -81,8 +81,8 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
-    /// A barrel (SO-44) that fits (SO-57) and is to be had (SO-2); all barrels with the interest of who is overdrawn by them
-    /// (SO-28).
+    /// A barrel (SO-44) that fits (SO-57) and is available (SO-2); for a number of barrels the total, with interest if
+    /// it overdraws the balance (SO-28).
     fn price(&self, state: &State, order: Purchase) -> Result<Coins, Refusal> {
         let rules = self.0;
         match order {
@@ -105,7 +105,7 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
-    /// Also of barrels that are too dear (SO-27); none of barrels while no good is being bought.
+    /// Also for barrels that are too expensive (SO-27); `None` for barrels while no good is being bought.
     fn list_price(&self, state: &State, order: Purchase) -> Option<Coins> {
         let rules = self.0;
         match order {
@@ -114,7 +114,7 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
-    /// SO-2: what the bank has of a good of which there are so many barrels and no more.
+    /// SO-2: the barrels of the good in the bank, if limited.
     fn supply(&self, state: &State, order: Purchase) -> Option<u32> {
         let good = match order {
             Purchase::Good(good) => Some(good),
@@ -135,7 +135,7 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
-    /// The good is named; these barrels for these coins, and the price stays.
+    /// Chooses the good; or buys the barrels for these coins, without changing the price.
     #[inline]
     fn fill(&self, state: &mut State, order: Purchase, log: &mut impl Sink<Event>) {
         let rules = self.0;
@@ -158,30 +158,30 @@ impl Market for GoodsMarket<'_> {
 }
 
 impl Rules {
-    /// The goods market.
+    /// The goods market, for buying.
     #[must_use]
     pub const fn goods_market(&self) -> GoodsMarket<'_> {
         GoodsMarket(self)
     }
 
-    /// The good of which a number of barrels is being decided.
+    /// The good for which a number of barrels is being decided.
     fn being_bought(&self, state: &State) -> Option<Good> {
         state.work.good.filter(|_| state.phase == Phase::Order)
     }
 
-    /// What this many barrels of it cost, with the interest of who is overdrawn by them (SO-28).
+    /// The cost of this many barrels, with interest if it overdraws the balance (SO-28).
     fn with_interest(&self, state: &State, barrels: u32) -> Coins {
         let coins = self.cost_of(state, byte(barrels));
         coins + self.interest_on(state.me(), coins)
     }
 
-    /// What so many barrels of the good cost that is being bought.
+    /// The cost of this many barrels of the good being bought.
     fn cost_of(&self, state: &State, barrels: u8) -> Coins {
         let price = state.work.good.map_or(Coins::ZERO, |good| self.purchase_price(state, good));
         price * i32::from(barrels)
     }
 
-    /// SO-44: the goods of which a barrel can be bought with so many coins.
+    /// SO-44: the goods of which a barrel is affordable with this purse.
     #[inline]
     pub(super) fn purchasable(&self, state: &State, purse: Coins) -> Goods {
         let me = state.me();
@@ -194,8 +194,8 @@ impl Rules {
         payable & !sold_out.collect::<Goods>()
     }
 
-    /// SO-44: how many barrels fit into the Dépôt, are to be had (SO-2), and can be paid with these coins (SO-27); with what
-    /// binds each number.
+    /// SO-44: the number of barrels that fit into the Dépôt, that are available (SO-2), and that are affordable
+    /// (SO-27), each with its limit.
     #[inline]
     fn purchase_bounds(&self, state: &State, good: Good, purse: Coins) -> [(u8, Limit); 3] {
         let me = state.me();
@@ -205,14 +205,15 @@ impl Rules {
         [(room, Limit::Room), (self.to_be_had(state, good), Limit::Supply), (payable, Limit::Money)]
     }
 
-    /// The least of them: the most that can be bought now.
+    /// The least of these: the most that can be bought now.
     #[inline]
     pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
         let [(room, _), (supply, _), (payable, _)] = self.purchase_bounds(state, good, self.purse_of(state.me()));
         room.min(supply).min(payable)
     }
 
-    /// The same with what binds it: the Dépôt, if several do. Before the good is named, of what the activation leaves.
+    /// The same with its limit: the Dépôt if there are several. Before the good is chosen, with the money left after
+    /// the activation.
     pub(super) fn purchase_bound(&self, state: &State, order: Purchase) -> (u8, Limit) {
         let good = match order {
             Purchase::Good(good) => Some(good),

@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Rules {
-    /// SO-33, SO-53: the buildings that the player can build, or build further. Costs are not looked at.
+    /// SO-33, SO-53: the buildings that the player can build or extend, regardless of costs.
     #[inline]
     pub(super) fn buildable(&self, state: &State) -> Buildings {
         self.open_to(state, state.me())
@@ -28,7 +28,7 @@ impl Rules {
         let seats = state.seats.count().min(MAX_SEATS);
         let owned = me.owned();
         let owned_by = owned_by_at_least(state);
-        // SO-53: what one more player can own, and what the player can build further.
+        // SO-53: those with a copy left, and those the player can extend.
         let mut open = owned;
         for (copies, taken) in self.scarce[seats].iter().zip(&owned_by) {
             open |= *copies & !*taken;
@@ -51,13 +51,13 @@ impl Rules {
         open
     }
 
-    /// Whether no place is left for the player on the next level (SO-64).
+    /// Whether there is no place left for the player on the next level (SO-64).
     #[inline]
     fn is_level_full(&self, state: &State, me: &Player, building: Building, facts: &BuildingFacts) -> bool {
         self.places_left(state, building, facts, me.levels.get(building).saturating_add(1)) == Some(0)
     }
 
-    /// The places that are left on a level (SO-64); none where there is one for everybody.
+    /// The places left on a level (SO-64); `None` if there is one for every player.
     #[inline]
     fn places_left(&self, state: &State, building: Building, facts: &BuildingFacts, level: u8) -> Option<u8> {
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
@@ -72,12 +72,12 @@ impl Rules {
         Some(places.saturating_sub(taken as u8))
     }
 
-    /// How many more players can own a building (SO-53), or take the step to the present player's next level of it (SO-64);
-    /// none where all can.
+    /// How many more players can own a building (SO-53), or reach the current player's next level of it (SO-64); `None`
+    /// if all can.
     pub(super) fn left_to_build(&self, state: &State, building: Building) -> Option<u8> {
         let facts = self.buildings.get(building.index())?;
         let seats = state.seats.count().min(MAX_SEATS);
-        // Who has built it to the top sees what is left there.
+        // A player at the top level sees the places left there.
         let level = state.me().levels.get(building).saturating_add(1).min(self.levels.get(building));
         let copies = facts.copies[seats];
         let is_scarce = level == 1 && usize::from(copies) < seats;
@@ -112,7 +112,7 @@ impl Rules {
         Err(Refusal::LevelFull { building, level, places })
     }
 
-    /// The rule that says how often a building can be built. A track that produces, or brings coins at the end, has one of
+    /// The rule that limits how often a building can be built. A track that produces, or yields coins at the end, has
     /// its own.
     fn rule_of_levels(&self, building: Building) -> RuleId {
         let is_track = self.levels.get(building) > 1;
@@ -124,7 +124,7 @@ impl Rules {
         })
     }
 
-    /// The rule of the building in whose manner something is required: a level of a track, or a building.
+    /// The rule of the building that requires something: for a level of a track, or for a building.
     pub(crate) fn rule_of_requirement(&self, needed: RequirementFacts) -> RuleId {
         RuleId(match (needed.level, needed.anyone) {
             (2.., _) => "SO-65",
@@ -139,7 +139,8 @@ impl Rules {
         bonuses.any(|bonus| bonus.building == building && matches!(bonus.how, Bonus::Levelled(_)))
     }
 
-    /// SO-32, SO-33, SO-54: one level more; a new owner is the next in order. It serves from now on (SO-55).
+    /// SO-32, SO-33, SO-54: adds a level; a new owner is the next in build order. The effects apply from now on
+    /// (SO-55).
     pub(crate) fn build(&self, state: &mut State, building: Building, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let before = state.owners(building) as u8;
@@ -155,7 +156,7 @@ impl Rules {
     }
 }
 
-/// The buildings that at least one player owns, at least two, and so on.
+/// The buildings with at least one owner, at least two, and so on.
 #[inline]
 fn owned_by_at_least(state: &State) -> [Buildings; MAX_SEATS] {
     let mut at_least = [Buildings::EMPTY; MAX_SEATS];

@@ -1,4 +1,4 @@
-//! The rest of a turn's end: production, rents, interest, limits, the new order (SO-72 to SO-80).
+//! The rest of a turn's end: production, rents, interest, limits, and the new turn order (SO-72 to SO-80).
 
 use riband_core::{Coins, Sink, full_amounts};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Done with a player's production: on to the next.
+    /// Finishes a player's production and continues with the next.
     pub(super) fn next_producer(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work = Work::default();
         state.at += 1;
@@ -32,7 +32,7 @@ impl Rules {
                     // O-2
                     barrels = barrels.min(self.depot_capacity(me).saturating_sub(me.depot.total()));
                 }
-                state.players.of_mut(seat).depot.add(made.good, barrels); // of none, too, without a jump
+                state.players.of_mut(seat).depot.add(made.good, barrels); // branchless, also for zero barrels
                 if barrels > 0 {
                     let (building, good) = (made.yields.building, made.good);
                     log.note(|| Event::GoodsProduced { seat, building, good, barrels });
@@ -47,7 +47,7 @@ impl Rules {
         self.close_turn(state, log);
     }
 
-    /// Steps 3 to 8; inside a step players follow the turn order (SO-70).
+    /// Steps 3 to 8; within a step, players follow the turn order (SO-70).
     fn close_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         self.pay_rents(state, log);
         self.pay_interest(state, log);
@@ -115,7 +115,7 @@ impl Rules {
         }
     }
 
-    /// The most coins that a player may keep; none: any number (SO-77).
+    /// The most coins that a player may keep; `None` if unlimited (SO-77).
     pub(crate) fn coin_limit(&self, player: &Player) -> Option<Coins> {
         let owned = self.effects.coin_limits.iter().filter(|limit| player.owns(limit.building));
         owned
@@ -136,7 +136,7 @@ impl Rules {
         }
     }
 
-    /// Step 8 (SO-78, SO-80): fewest coins first; of equals whose disc lies on top.
+    /// Step 8 (SO-78, SO-80): fewest coins first; among equals, the one whose disc is on top.
     fn renew_order(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let count = state.seats.count().min(MAX_SEATS);
         let (before, discs) = (state.order, state.discs);

@@ -14,7 +14,7 @@ use crate::{
 use super::amounts::Span;
 
 impl Rules {
-    /// SO-40: fish first, salt last; the rest must be able to make up what is left.
+    /// SO-40: fish first, salt last; the remaining goods must be able to make up the rest.
     pub(super) fn discard_span(&self, state: &State, good: Good) -> Span {
         let (me, left) = (state.me(), state.work.left);
         let here = me.depot.of(good);
@@ -28,13 +28,13 @@ impl Rules {
         self.discards[state.seats.count().min(MAX_SEATS)][good]
     }
 
-    /// The first of them to be discarded: fish, then salt.
+    /// The first of these to be discarded: fish, then salt.
     #[inline]
     fn first_discarded(&self, state: &State, goods: Goods) -> Option<Good> {
         (goods & self.fish(state.seats)).first().or(goods.first())
     }
 
-    /// SO-40: what is too much must go, fish first.
+    /// SO-40: discards the excess, fish first.
     pub(super) fn discard_surplus(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let me = state.me();
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));

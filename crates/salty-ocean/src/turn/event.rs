@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Rules {
-    /// SO-16 to SO-18: the event of the turn, and a look at the next one.
+    /// SO-16 to SO-18: applies the event of the turn, and reveals the next one.
     pub(crate) fn begin_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         if let Some((tile, facts)) = self.present(state) {
             let turn = state.turn;
@@ -45,7 +45,7 @@ impl Rules {
         }
     }
 
-    /// O-8: what lies open is nobody's secret any more.
+    /// O-8: face-up tiles are no longer recorded as known to single players.
     pub(crate) fn forget_open_tiles(&self, state: &mut State) {
         let hidden = self.hidden_places(state);
         state.players.0.iter_mut().for_each(|player| player.known &= hidden);

@@ -1,4 +1,4 @@
-//! Goes: what an action costs, and what follows it (SO-19 to SO-26, SO-67).
+//! Goes: the cost of an action, and what follows it (SO-19 to SO-26, SO-67).
 
 use std::ops::ControlFlow;
 
@@ -22,14 +22,14 @@ use crate::{
 
 use super::{Purchase, Sale, markets::rouen, offers::Offers};
 
-/// The actions that cost what their type costs and nothing else (SO-22, SO-23). An order is one of them.
+/// The actions that cost only their activation (SO-22, SO-23). An order is one action.
 #[derive(Clone, Copy, Debug)]
 pub struct Goes<'a>(&'a Rules);
 
-/// An action without a price of its own.
+/// An action without a price besides its activation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Go {
-    /// Build, or build further (SO-32, SO-33).
+    /// Build, or extend a building (SO-32, SO-33).
     Build(Building),
     /// Sail out and fish (SO-34).
     SailOut,
@@ -85,7 +85,7 @@ impl Market for Goes<'_> {
         self.0.activation_cost(state, go.of_type())
     }
 
-    /// SO-25: what can do something; beside the activation it is free.
+    /// SO-25: whether the action has an effect; besides the activation it is free.
     fn price(&self, state: &State, go: Go) -> Result<Coins, Refusal> {
         let (rules, me) = (self.0, state.me());
         rules.check_time(state, go.into())?;
@@ -103,7 +103,7 @@ impl Market for Goes<'_> {
         Some(Coins::ZERO)
     }
 
-    /// SO-53, SO-64: the copies of a building that are left, or the places on the player's next level of it.
+    /// SO-53, SO-64: the copies of a building that are left, or the places on the player's next level.
     fn supply(&self, state: &State, go: Go) -> Option<u32> {
         match go {
             Go::Build(building) => self.0.left_to_build(state, building).map(u32::from),
@@ -111,7 +111,7 @@ impl Market for Goes<'_> {
         }
     }
 
-    /// SO-19: one action a go.
+    /// SO-19: one action per go.
     fn most(&self, _: &State, _: Go) -> (u32, Limit) {
         (1, Limit::Turn)
     }
@@ -133,7 +133,7 @@ impl Market for Goes<'_> {
 }
 
 impl Rules {
-    /// The actions that cost what their type costs and nothing else.
+    /// The actions that cost only their activation.
     #[must_use]
     pub const fn goes(&self) -> Goes<'_> {
         Goes(self)
@@ -145,13 +145,13 @@ impl Rules {
         self.list_offers(state, Offers::PASS, None, Coins::ZERO, out)
     }
 
-    /// SO-67: another action of another type, or none.
+    /// SO-67: a second action of another type, or none.
     pub(crate) fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         self.list_offers(state, Offers::DONE, state.work.first, self.surcharge(state), out)
     }
 
-    /// What costs nothing, and the actions of all types but one that can be paid (SO-22 to SO-26). What is quickest to see is
-    /// worked out first, for often all that matters is whether there is a choice.
+    /// Lists what is free, and the affordable actions of all types but one (SO-22 to SO-26). The cheapest checks come
+    /// first, since often only the existence of a choice matters.
     #[inline(always)]
     fn list_offers<C: Collect<Action>>(
         &self,
@@ -181,7 +181,7 @@ impl Rules {
         offers.hand_to(out)
     }
 
-    /// An action that takes a go (SO-24 to SO-26).
+    /// Checks an action that takes a go (SO-24 to SO-26).
     pub(crate) fn check_go(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let price = match action {
             Action::Build { building } => self.goes().quote(state, Go::Build(building)),
@@ -196,7 +196,7 @@ impl Rules {
         price.map(drop)
     }
 
-    /// Whether it is time for an action that takes a go (SO-24): a second one is of another type (SO-67).
+    /// Checks that it is time for an action that takes a go (SO-24); a second one must be of another type (SO-67).
     pub(super) fn check_time(&self, state: &State, action: Action) -> Result<(), Refusal> {
         match (state.phase, action.of_type()) {
             (Phase::SecondAction, Some(of)) if state.work.first == Some(of) => Err(Refusal::SameType { of }),
@@ -205,13 +205,13 @@ impl Rules {
         }
     }
 
-    /// All that the activation takes: SO-23, SO-67, and the interest of who is overdrawn by it (SO-28).
+    /// The total cost of the activation: SO-23, SO-67, and interest if it overdraws the balance (SO-28).
     pub(super) fn activation(&self, state: &State, of: ActionType) -> Coins {
         let cost = self.go_cost(state, of);
         cost + self.interest_on(state.me(), cost)
     }
 
-    /// What an action of a type costs besides its effect: the activation, and for a second action its surcharge (SO-23,
+    /// The cost of an action of a type besides its effect: the activation, and the surcharge of a second action (SO-23,
     /// SO-67).
     #[inline]
     pub(super) fn go_cost(&self, state: &State, of: ActionType) -> Coins {
@@ -227,7 +227,7 @@ impl Rules {
         self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()))
     }
 
-    /// The cheapest way to a second action that the player has left (SO-67).
+    /// The cheapest building that still gives the player a second action (SO-67).
     #[inline]
     pub(crate) fn clock(&self, state: &State) -> Option<&RankedCoins> {
         let me = state.me();
@@ -235,8 +235,8 @@ impl Rules {
         open.min_by_key(|clock| clock.of(me))
     }
 
-    /// SO-23, SO-24: the cost is paid, and rises.
-    #[inline(never)] // once, for all actions
+    /// SO-23, SO-24: pays the cost, which then rises.
+    #[inline(never)] // one copy for all actions
     pub(super) fn activate(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let second = state.phase == Phase::SecondAction;
@@ -265,13 +265,13 @@ impl Rules {
         me.owned() & self.effects.clock_towers & !me.used
     }
 
-    /// The action is complete: a second one may follow (SO-67), or the next player.
+    /// Completes the action: a second one may follow (SO-67), or the next player's go.
     pub(super) fn finish(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let Work { first, second, mut clocks, .. } = state.work;
         if self.config.rulings.second_action == SecondAction::AtOnce {
             clocks = self.open_clocks(state); // G-19
         }
-        // O-6: nothing follows the last action that the valve allows.
+        // O-6: nothing follows the last action that the safety valve allows.
         if second || clocks.is_empty() || state.actions >= self.config.end.max_actions {
             return self.end_go(state, log);
         }
@@ -279,7 +279,7 @@ impl Rules {
         state.phase = Phase::SecondAction;
     }
 
-    /// Whatever can be left undone is left.
+    /// Skips an optional step.
     pub(crate) fn leave(&self, state: &mut State, log: &mut impl Sink<Event>) {
         match state.phase {
             Phase::SecondAction => self.end_go(state, log),
@@ -297,7 +297,7 @@ impl Rules {
         self.end_go(state, log);
     }
 
-    /// The next player's go, unless the action phase is over (SO-19, SO-21, SO-89).
+    /// Continues with the next player's go, unless the action phase is over (SO-19, SO-21, SO-89).
     fn end_go(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seats = state.seats.count() as u8;
         state.work = Work::default();

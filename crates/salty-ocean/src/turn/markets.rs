@@ -1,11 +1,11 @@
-//! What is traded in Rouen: actions, ships, goods.
+//! The markets of Rouen: actions, ships, goods.
 
 use riband_core::market::{Limit, Markets, Offer, offers_of};
 
 use crate::{action::Action, refusal::Refusal, rules::Rules, state::State};
 
-/// What all markets of Rouen have in common: whose turn it is trades (SO-19), and can spend all down to the lower limit
-/// (SO-27).
+/// The common methods of all markets of Rouen: the seat whose turn it is trades (SO-19), and can spend down to the
+/// lower limit (SO-27).
 macro_rules! rouen {
     () => {
         type State = $crate::state::State;
@@ -35,7 +35,7 @@ macro_rules! rouen {
 }
 pub(super) use rouen;
 
-/// The actions that take a go (SO-22), and how many barrels are sold and bought (SO-41, SO-44).
+/// The actions that take a go (SO-22), and the numbers of barrels to sell and buy (SO-41, SO-44).
 impl Markets for Rules {
     fn offers(&self, state: &State) -> Vec<Offer<Action, Refusal>> {
         let mut offers: Vec<_> = offers_of(&self.goes(), state, Action::from).collect();
@@ -47,7 +47,7 @@ impl Markets for Rules {
 }
 
 impl Refusal {
-    /// What there is not enough of where a trade is refused.
+    /// What is in short supply when a trade is refused.
     pub(super) fn lack(&self) -> Option<Limit> {
         match self {
             Self::WrongPhase { .. } | Self::SameType { .. } => Some(Limit::Turn),

@@ -1,5 +1,5 @@
-//! A turn, part by part: what is allowed there as a set or a span, which listing, check and advice share; why the rest is
-//! refused; and what an action does.
+//! A turn, part by part: the set or span of what is allowed, shared by listing, check and advice; the reasons for
+//! refusals; and the effects of each action.
 
 mod abilities;
 mod amounts;
@@ -29,7 +29,7 @@ pub use goes::{Go, Goes};
 pub use selling::{Sale, Sales};
 pub use shipyard::Shipyard;
 
-/// What several parts need.
+/// Shared helpers.
 impl Rules {
     /// Whether a good is in play (SO-86).
     #[inline]
@@ -49,7 +49,7 @@ impl Rules {
     }
 }
 
-/// A number of barrels that has passed the check: no variant lets one pass 255.
+/// A number of barrels that has passed the check; every variant keeps it below 256.
 pub(crate) fn byte(barrels: u32) -> u8 {
     u8::try_from(barrels).unwrap_or(u8::MAX)
 }

@@ -16,7 +16,7 @@ use crate::{
 use super::amounts::Span;
 
 impl Rules {
-    /// SO-25, SO-39: whether a barrel could change its place.
+    /// SO-25, SO-39: whether any barrel can be moved.
     #[inline]
     pub(crate) fn can_move(&self, state: &State) -> bool {
         let me = state.me();
@@ -33,13 +33,13 @@ impl Rules {
         if self.can_move(state) { Ok(()) } else { Err(Refusal::NothingToMove) }
     }
 
-    /// SO-39: for each ship in the harbor and each good the player says how much goes aboard.
+    /// SO-39: begins a move; for each ship in the harbor and each good, the player chooses how much goes aboard.
     pub(crate) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work.pool = self.pool(state.me());
         self.stow_next(state, log);
     }
 
-    /// What ships can be given before anything was said.
+    /// The barrels that can be stowed at the beginning of a move.
     pub(crate) fn pool(&self, player: &Player) -> Hold {
         match self.config.rulings.exchange {
             Exchange::Free => self.in_rouen(player),
@@ -47,7 +47,7 @@ impl Rules {
         }
     }
 
-    /// What a ship that had so many barrels and will have so many takes from the pool.
+    /// The number of barrels that a ship takes from the pool for a change from `before` to `after`.
     pub(crate) fn drawn_from_pool(&self, before: u8, after: u8) -> u8 {
         match self.config.rulings.exchange {
             Exchange::Free => after,
@@ -55,7 +55,7 @@ impl Rules {
         }
     }
 
-    /// On to the next good of the ship, or to the next ship; after the last one everything changes places (O-5).
+    /// Continues with the next good of the ship, or the next ship; after the last one, everything moves (O-5).
     fn stow_next(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let goods = self.goods_in_play(state.seats);
         let harbor = state.me().ships_at(Berth::Harbor);
@@ -74,7 +74,7 @@ impl Rules {
         }
     }
 
-    /// SO-39: what fits and is there. The last chance to change something must be taken (SO-25).
+    /// SO-39: what fits and is available. The last opportunity to change something must be taken (SO-25).
     pub(super) fn stow_span(&self, state: &State, ship: Ship, good: Good) -> Span {
         let (me, work) = (state.me(), &state.work);
         let here = me.ship(ship).cargo.of(good);
@@ -95,7 +95,7 @@ impl Rules {
         room.min(there)
     }
 
-    /// Whether a later number could still be another than before if everything so far stays as it was.
+    /// Whether a later number can still differ from before if everything so far stays the same.
     fn changes_later(&self, state: &State, ship: Ship, good: Good) -> bool {
         let (me, goods) = (state.me(), self.goods_in_play(state.seats));
         let changes = |ship, goods: Goods| {
@@ -106,7 +106,7 @@ impl Rules {
             || me.ships_at(Berth::Harbor).after(ship).iter().any(|ship| changes(ship, goods))
     }
 
-    /// Whether any barrel of a good can be had by a ship while all before her keep what they had.
+    /// Whether a ship can get any barrel of a good while all ships before her keep theirs.
     fn in_reach(&self, state: &State, ship: Ship, good: Good) -> bool {
         let me = state.me();
         let here = me.ship(ship).cargo.of(good) > 0 || me.depot.of(good) > 0;
@@ -123,13 +123,13 @@ impl Rules {
         self.stow_next(state, log);
     }
 
-    /// SO-39: everything changes places at once; what is left over lies in the Dépôt.
+    /// SO-39: moves everything at once; the rest goes to the Dépôt.
     fn move_goods(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let stowed = state.work.stowed;
         let player = state.me_mut();
         let harbor = player.ships_at(Berth::Harbor);
-        // What is unloaded is told first: it may be what is loaded.
+        // Unloading is reported first, since the same barrels may be loaded again.
         for ship in harbor.iter() {
             let (before, after) = (player.ship(ship).cargo, stowed[ship]);
             player.depot = player.depot.plus(before);

@@ -1,4 +1,4 @@
-//! The actions that can take a go, as a set (SO-19, SO-22): worked out type by type, listed in one piece.
+//! The actions that can take a go, as a bit set (SO-19, SO-22): computed by type, listed together.
 
 use std::ops::{BitOr, BitOrAssign, ControlFlow};
 
@@ -10,7 +10,7 @@ use crate::{
     sets::{Buildings, Classes, Goods},
 };
 
-/// Some of the actions that can take a go, a pass, and `done`: a bit for each, in the order in which they are listed.
+/// A set of actions that can take a go, a pass, and `done`: one bit each, in listing order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Offers(u64);
 
@@ -25,7 +25,7 @@ const BUY: usize = SELL + MAX_GOODS;
 const BUILD: usize = BUY + MAX_GOODS;
 const DONE: usize = BUILD + MAX_BUILDINGS;
 
-/// The action of each bit; those after the last have none.
+/// The action of each bit; unused bits have none.
 static ACTIONS: [Action; 64] = {
     let mut actions = [Action::Done; 64];
     let mut bit = 0;
@@ -72,14 +72,14 @@ impl Offers {
         Self::at(BUILD, buildings.word().into(), MAX_BUILDINGS)
     }
 
-    /// A set as the bits of one kind of action.
+    /// Shifts a set to the bits of one kind of action.
     #[inline]
     fn at(first: usize, word: u64, most: usize) -> Self {
         debug_assert!(word >> most == 0, "what follows would be offered");
         Self(word << first)
     }
 
-    /// All of them if `allowed`.
+    /// The set if `allowed`, else the empty set.
     #[inline]
     pub(super) fn only_if(self, allowed: bool) -> Self {
         Self(self.0 & u64::from(allowed).wrapping_neg())
@@ -90,7 +90,7 @@ impl Offers {
         self.0.count_ones() as usize
     }
 
-    /// Hands all of them to a listing.
+    /// Passes all actions to a listing.
     #[inline]
     pub(super) fn hand_to(self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let mut rest = self.0;

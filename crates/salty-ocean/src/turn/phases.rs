@@ -1,4 +1,4 @@
-//! The parts of a go: what each waits for, what may be left undone, and the rule that keeps other actions out.
+//! The parts of a go: what each waits for, what may be left undone, and the rule against other actions.
 
 use riband_core::RuleId;
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Whether what comes now may be left undone.
+    /// Checks whether the current step may be left undone.
     pub(crate) fn check_done(&self, state: &State) -> Result<(), Refusal> {
         match state.phase {
             Phase::SecondAction | Phase::Repair | Phase::Peek | Phase::Swap => Ok(()),
@@ -19,7 +19,7 @@ impl Rules {
         }
     }
 
-    /// The refusal of an action that belongs to another part of the turn, with the rule that keeps it out of this one.
+    /// The refusal for an action of another part of the turn, with the rule against it.
     pub(crate) fn wrong_part(&self, state: &State, action: Action) -> Refusal {
         use Action::{Bring, Buy, Catch, Discard, Lose, Pass, Peek, Repair, SailHome, SailOut, Sell, Send, Swap};
         let other_good = |good| state.work.good.is_some_and(|present| present != good);
@@ -42,7 +42,7 @@ impl Rules {
         Refusal::WrongPhase { part: action.part(), now: self.waits_for(state), rule: RuleId(rule) }
     }
 
-    /// What has to be decided, for a person.
+    /// The pending decision, for people.
     pub(crate) fn waits_for(&self, state: &State) -> &'static str {
         match state.phase {
             Phase::Action => "take an action, or pass",
@@ -65,7 +65,7 @@ impl Rules {
 }
 
 impl Action {
-    /// The part of a turn that an action belongs to, for a person.
+    /// The part of a turn that an action belongs to, for people.
     pub(crate) fn part(self) -> &'static str {
         match self {
             Self::Pass => "passing",

@@ -1,4 +1,4 @@
-//! Ships sail out, with what happens on the way, fish, and sail home (SO-34, SO-35, SO-45 to SO-52).
+//! Sailing out, with hazards on the way, fishing, and sailing home (SO-34, SO-35, SO-45 to SO-52).
 
 use riband_core::Sink;
 
@@ -21,7 +21,7 @@ impl Rules {
         out | Offers::SAIL_HOME.only_if(!me.ships_at(Berth::Sea).is_empty())
     }
 
-    /// Whether pirates are about this turn, and the player is not safe from them (SO-48).
+    /// Whether there are pirates this turn, and the player is not protected from them (SO-48).
     #[inline]
     fn is_hunted(&self, state: &State) -> bool {
         let raided = self.present(state).is_some_and(|(_, tile)| tile.pirates);
@@ -45,7 +45,8 @@ impl Rules {
         Ok(())
     }
 
-    /// A ship leaves the harbor: pirates, then the storm (SO-47). On a calm sea there may be pirates, too (SO-46).
+    /// Sends a ship out of the harbor: pirates first, then the storm (SO-47). There may be pirates on a calm sea, too
+    /// (SO-46).
     pub(crate) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let raided = self.pirates_wait(state);
@@ -69,7 +70,7 @@ impl Rules {
         self.shed(state, log);
     }
 
-    /// SO-50: no ship takes more damage than she has room.
+    /// SO-50: adds damage, at most up to the ship's capacity.
     pub(crate) fn damage(&self, state: &mut State, ship: Ship, damage: u8) -> u8 {
         let nominal = self.nominal(ship);
         let vessel = state.me_mut().ship_mut(ship);
@@ -78,7 +79,7 @@ impl Rules {
         done
     }
 
-    /// SO-51: as long as there is too much aboard, a barrel is chosen that is lost.
+    /// SO-51: while the ship is overloaded, asks for a barrel to lose.
     fn shed(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let Some(ship) = state.work.ship else { return };
         let me = state.me();
@@ -93,7 +94,7 @@ impl Rules {
         self.fish_next(state, None, log);
     }
 
-    /// The goods aboard the ship that has too many (SO-51).
+    /// The goods aboard the overloaded ship (SO-51).
     #[inline]
     pub(crate) fn aboard(&self, state: &State) -> Goods {
         let Some(ship) = state.work.ship else { return Goods::EMPTY };
@@ -133,7 +134,7 @@ impl Rules {
         }
     }
 
-    /// On to the next fish that can be caught; after the last one the ship is done (SO-34).
+    /// Continues with the next fish that can be caught; after the last one, finishes the ship (SO-34).
     fn fish_next(&self, state: &mut State, after: Option<Good>, log: &mut impl Sink<Event>) {
         let Some(ship) = state.work.ship else { return };
         let fish = self.fish(state.seats);
@@ -155,8 +156,7 @@ impl Rules {
         }
     }
 
-    /// SO-34: of each fish any number, as far as the bank has it; the last one takes the rest. Salt that finds no fish in
-    /// the bank is lost (G-01).
+    /// SO-34: any number of each fish, limited by the bank; the last fish takes the rest. Excess salt is lost (G-01).
     pub(super) fn catch_span(&self, state: &State, good: Good) -> Span {
         let left = state.work.left;
         let later = self.fish(state.seats).after(good);
@@ -180,7 +180,7 @@ impl Rules {
         self.fish_next(state, Some(good), log);
     }
 
-    /// SO-35: every way to choose among the ships at sea.
+    /// SO-35: every non-empty subset of the ships at sea.
     #[inline]
     pub(crate) fn fleets_home(&self, state: &State) -> impl Iterator<Item = Ships> + use<> {
         let sea = state.me().ships_at(Berth::Sea);

@@ -21,20 +21,20 @@ use crate::{
 
 use super::{amounts::Span, byte, markets::rouen};
 
-/// The goods market, where goods are sold to it (SO-41).
+/// The goods market, for selling (SO-41).
 #[derive(Clone, Copy, Debug)]
 pub struct Sales<'a>(&'a Rules);
 
 /// A sale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sale {
-    /// To sell this good; how many barrels is decided place by place.
+    /// To sell this good; the numbers of barrels are then decided place by place.
     Good(Good),
-    /// So many barrels of the good that is being sold, from this place.
+    /// A number of barrels of the good being sold, from this place.
     Barrels {
         /// The place.
         store: Store,
-        /// How many.
+        /// The number of barrels.
         barrels: u32,
     },
 }
@@ -53,7 +53,7 @@ impl Market for Sales<'_> {
 
     rouen! {}
 
-    /// The goods in play (SO-86), and while one is being sold the numbers of barrels from the place that has come.
+    /// The goods in play (SO-86), and during a sale the numbers of barrels from the current place.
     fn orders(&self, state: &State) -> impl Iterator<Item = Sale> {
         let goods = self.0.goods_in_play(state.seats).iter().map(Sale::Good);
         goods.chain(
@@ -68,7 +68,7 @@ impl Market for Sales<'_> {
         Side::Sale
     }
 
-    /// All goods are sold together, when the last place has come (SO-41).
+    /// All barrels are sold together, after the decision for the last place (SO-41).
     fn pricing(&self, state: &State, order: Sale) -> Pricing {
         let is_last = self.0.lots(state).is_some_and(|(store, good, _)| self.0.is_last_lot(state, store, good));
         match order {
@@ -77,7 +77,7 @@ impl Market for Sales<'_> {
         }
     }
 
-    /// SO-24: it is paid when the good is named, and not of what the sale brings.
+    /// SO-24: paid when the good is chosen, and not out of the income from the sale.
     fn activation(&self, state: &State, order: Sale) -> Coins {
         match order {
             Sale::Good(_) => self.0.activation(state, ActionType::Market),
@@ -93,7 +93,7 @@ impl Market for Sales<'_> {
         }
     }
 
-    /// A barrel (SO-41); at the last place all barrels, and what buildings add (SO-43).
+    /// A barrel (SO-41); at the last place the total, with the income from buildings (SO-43).
     fn price(&self, state: &State, order: Sale) -> Result<Coins, Refusal> {
         let rules = self.0;
         match order {
@@ -148,35 +148,35 @@ impl Market for Sales<'_> {
 }
 
 impl Rules {
-    /// The goods market, where goods are sold to it.
+    /// The goods market, for selling.
     #[must_use]
     pub const fn sales(&self) -> Sales<'_> {
         Sales(self)
     }
 
-    /// The place from which barrels are being sold, the good, and the numbers that can be chosen; none while nothing is.
+    /// The current place and good, and the numbers to choose from; `None` if there is no sale.
     fn lots(&self, state: &State) -> Option<(Store, Good, Span)> {
         let (store, good) = state.work.store.zip(state.work.good).filter(|_| state.phase == Phase::Take)?;
         Some((store, good, self.take_span(state, store, good)))
     }
 
-    /// Whether no place comes after this one (SO-41).
+    /// Whether this is the last place (SO-41).
     fn is_last_lot(&self, state: &State, store: Store, good: Good) -> bool {
         self.stocked(state.me(), good).after(store).is_empty()
     }
 
-    /// SO-41, SO-43: so many barrels at one price, and what buildings add.
+    /// SO-41, SO-43: the income from barrels at one price, including that from buildings.
     fn proceeds(&self, state: &State, good: Good, sold: u8) -> Coins {
         self.price(state, good) * i32::from(sold) + self.sale_bonuses(state.me()).map(|(_, coins)| coins).sum::<Coins>()
     }
 
-    /// SO-43, SO-60: what each building of a player adds to a sale.
+    /// SO-43, SO-60: the income from each building of a player with a sale.
     fn sale_bonuses(&self, player: &Player) -> impl Iterator<Item = (Building, Coins)> {
         let own = self.effects.sale_incomes.iter().filter(|bonus| player.owns(bonus.building));
         own.map(|bonus| (bonus.building, bonus.of(player))).filter(|(_, coins)| *coins > Coins::ZERO)
     }
 
-    /// What a player has of a good in a place that can be sold from (SO-41).
+    /// The barrels of a good that a player can sell from a place (SO-41).
     #[inline]
     pub(crate) fn stock(&self, player: &Player, store: Store, good: Good) -> u8 {
         match store.ship() {
@@ -194,13 +194,13 @@ impl Rules {
         (0..=self.slots.len()).map(Store::new)
     }
 
-    /// What a player has in Rouen: in the Dépôt and on ships in the harbor.
+    /// The goods of a player in Rouen: in the Dépôt and on ships in the harbor.
     #[inline]
     pub(crate) fn in_rouen(&self, player: &Player) -> Hold {
         in_harbor(player).fold(player.depot, Hold::plus)
     }
 
-    /// SO-41: the goods that the player has in Rouen and can sell; whether a price of 0 is one to sell at is a ruling (G-13).
+    /// SO-41: the goods that the player has in Rouen and can sell; a ruling decides whether the price may be 0 (G-13).
     #[inline]
     pub(super) fn saleable(&self, state: &State) -> Goods {
         let me = state.me();
@@ -227,14 +227,14 @@ impl Rules {
         state.phase = Phase::Take;
     }
 
-    /// The places that a player can sell a good from (SO-41).
+    /// The places from which a player can sell a good (SO-41).
     #[inline]
     fn stocked(&self, player: &Player, good: Good) -> Stores {
         let ships = player.ships.iter().map(|vessel| (vessel.berth == Berth::Harbor) & (vessel.cargo.of(good) > 0));
         Stores::from_flags(iter::once(player.depot.of(good) > 0).chain(ships))
     }
 
-    /// SO-41: at the last place something must be sold if nothing was before.
+    /// SO-41: at the last place, something must be sold if nothing was before.
     pub(super) fn take_span(&self, state: &State, store: Store, good: Good) -> Span {
         let me = state.me();
         let last = self.is_last_lot(state, store, good);
@@ -253,7 +253,7 @@ impl Rules {
         }
     }
 
-    /// SO-41 to SO-43: all barrels at one price; then it falls.
+    /// SO-41 to SO-43: sells all barrels at one price; then the price falls.
     fn sell(&self, state: &mut State, good: Good, log: &mut impl Sink<Event>) {
         let (seat, price, work) = (state.actor(), self.price(state, good), state.work);
         for store in self.stores() {
@@ -279,7 +279,7 @@ impl Rules {
         self.finish(state, log);
     }
 
-    /// Moves a price marker so many rows down; it stops at the last row of the table, and at the first (SO-42, G-04).
+    /// Moves a price marker down by this many rows; clamped to the first and the last row of the table (SO-42, G-04).
     pub(super) fn move_price(&self, state: &mut State, good: Good, rows: i32, log: &mut impl Sink<Event>) {
         let Some(facts) = self.goods.get(good.index()) else { return };
         let marker = &mut state.rows[good];
@@ -291,7 +291,7 @@ impl Rules {
     }
 }
 
-/// The cargo of each ship in the harbor, and nothing for the others.
+/// The cargo of each ship in the harbor; empty for other ships.
 #[inline]
 fn in_harbor(player: &Player) -> impl Iterator<Item = Hold> {
     player.ships.iter().map(|vessel| select_unpredictable(vessel.berth == Berth::Harbor, vessel.cargo, Hold::EMPTY))

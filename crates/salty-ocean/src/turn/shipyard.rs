@@ -47,7 +47,7 @@ impl Market for Shipyard<'_> {
         self.0.activation_cost(state, ActionType::Harbor)
     }
 
-    /// SO-37, SO-38: her parts, with the interest of who is overdrawn by them (SO-28).
+    /// SO-37, SO-38: the price of her parts, with interest if it overdraws the balance (SO-28).
     fn price(&self, state: &State, class: Class) -> Result<Coins, Refusal> {
         let rules = self.0;
         rules.check_time(state, Action::Launch { class })?;
@@ -63,14 +63,13 @@ impl Market for Shipyard<'_> {
         }
     }
 
-    /// None as long as a yard is missing: its owners have a say in the price (SO-38).
+    /// `None` while a yard is missing, since the price depends on its owners (SO-38).
     fn list_price(&self, state: &State, class: Class) -> Option<Coins> {
         let has_price = class.index() < self.0.classes.len() && self.0.missing_yard(state).is_none();
         has_price.then(|| self.0.launch_price(state, state.actor(), class))
     }
 
-    /// SO-38: parts of which a player owns the building cost that player nothing. None without room for another ship of the
-    /// class (SO-37).
+    /// SO-38: parts of owned buildings are free. `None` without room for another ship of the class (SO-37).
     fn prices(&self, state: &State, class: Class) -> Vec<Option<Coins>> {
         let rules = self.0;
         let price = |seat: Seat| {
@@ -80,7 +79,7 @@ impl Market for Shipyard<'_> {
         state.seats.iter().map(price).collect()
     }
 
-    /// SO-37: an action builds one ship.
+    /// SO-37: one ship per action.
     fn most(&self, _: &State, _: Class) -> (u32, Limit) {
         (1, Limit::Turn)
     }
@@ -103,7 +102,7 @@ impl Rules {
         Shipyard(self)
     }
 
-    /// SO-28, SO-38: all that a ship costs a player after the activation.
+    /// SO-28, SO-38: the total cost of a ship for a player after the activation.
     fn launch_price(&self, state: &State, seat: Seat, class: Class) -> Coins {
         let player = state.players.of(seat);
         let coins = self.ship_prices(state, player)[class];
@@ -121,7 +120,7 @@ impl Rules {
         (ships & !player.fleet()).first()
     }
 
-    /// SO-38: what a ship of each class costs: the parts whose buildings the player does not own.
+    /// SO-38: the price of a ship of each class: the parts whose buildings the player does not own.
     #[inline]
     pub(crate) fn ship_prices(&self, state: &State, player: &Player) -> ByClass {
         let (owned, owned_by) = (player.owned(), state.owned_by());
@@ -137,14 +136,14 @@ impl Rules {
         sums
     }
 
-    /// What every new ship needs and nobody has built (SO-37).
+    /// A building that every new ship needs and that no player has built (SO-37).
     #[inline]
     pub(crate) fn missing_yard(&self, state: &State) -> Option<Building> {
         let built = state.owned_by().iter().fold(Buildings::EMPTY, |all, &owned| all | owned);
         (self.effects.yards & !built).first()
     }
 
-    /// SO-37: the classes of which a ship can be built with so many coins.
+    /// SO-37: the classes of which a ship is affordable with this purse.
     #[inline]
     pub(super) fn launches(&self, state: &State, purse: Coins) -> Classes {
         if self.missing_yard(state).is_some() {
@@ -157,7 +156,7 @@ impl Rules {
         open & Classes::from_flags(prices.iter().map(|&price| price <= purse))
     }
 
-    /// SO-37, SO-38, O-3: one payment; then each part pays its owners, in turn order.
+    /// SO-37, SO-38, O-3: makes one payment, then pays the owners of each part, in turn order.
     fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let Some(ship) = self.slot_for(state.me(), class) else { return };
@@ -181,7 +180,7 @@ impl Rules {
         self.finish(state, log);
     }
 
-    /// What the owners of the buildings get of the price together (SO-38).
+    /// The total share of the owners of buildings in the price (SO-38).
     fn ship_shares(&self, state: &State, class: Class) -> Coins {
         let foreign = self.effects.ship_parts.iter().filter(|part| !state.me().owns(part.building));
         let shares = foreign.map(|part| {

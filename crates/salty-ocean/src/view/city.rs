@@ -14,21 +14,21 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct BuildingView {
-    /// Which.
+    /// The building.
     pub building: Building,
     /// What it is called.
     pub name: String,
-    /// How often one player can build it.
+    /// The number of times that one player can build it.
     pub levels: u8,
-    /// How many players can own it.
+    /// The number of players that can own it.
     pub copies: u8,
-    /// Its owners in the order in which they built it (SO-54).
+    /// Its owners in build order (SO-54).
     pub owners: Vec<OwnerView>,
-    /// What it does, in English.
+    /// The description, in English.
     pub text: String,
 }
 
-/// Who owns a building.
+/// An owner of a building.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnerView {
@@ -42,15 +42,16 @@ pub struct OwnerView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ClassView {
-    /// Which.
+    /// The class.
     pub class: Class,
     /// What it is called.
     pub name: String,
     /// The ships of it that each player can have.
     pub ships: Vec<Ship>,
-    /// How many barrels she holds undamaged.
+    /// The number of barrels that an undamaged ship holds.
     pub capacity: u8,
-    /// What the next one would cost each seat, if there is room for one and all it needs stands (SO-38).
+    /// The price of the next ship for each seat; null without room for one, or if a required building is missing
+    /// (SO-38).
     pub prices: Vec<Option<Coins>>,
 }
 

@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::{action::ActionType, hold::Hold, ids::Good, rules::Rules, state::State};
 
-/// What a type of action costs.
+/// The cost of a type of action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CostView {
-    /// Which type.
+    /// The type.
     pub of: ActionType,
-    /// What the next one costs.
+    /// The cost of the next action.
     pub coins: Coins,
 }
 
-/// By how many rows a price falls after a sale.
+/// The fall of a price after a sale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DropView {
-    /// How many rows.
+    /// The number of rows.
     pub rows: u8,
-    /// For each full or begun number of this many barrels; 0: once a sale.
+    /// The number of barrels, full or begun, for which the price falls by that; 0: once per sale.
     pub for_each: u8,
 }
 
@@ -30,21 +30,21 @@ pub struct DropView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct GoodView {
-    /// Which.
+    /// The good.
     pub good: Good,
     /// What it is called.
     pub name: String,
-    /// Whether it preserves the others.
+    /// Whether it is the salt that preserves the others.
     pub salt: bool,
     /// Its prices by row, the top one first.
     pub prices: Vec<Coins>,
     /// The row of its marker, from 1.
     pub row: u16,
-    /// What a barrel sells for.
+    /// The price for selling a barrel.
     pub price: Coins,
-    /// What a barrel costs.
+    /// The price for buying a barrel.
     pub purchase_price: Coins,
-    /// How many barrels the bank has; none where that is not limited (SO-2).
+    /// The number of barrels in the bank; null if unlimited (SO-2).
     pub bank: Option<u16>,
 }
 
@@ -52,9 +52,9 @@ pub struct GoodView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Barrels {
-    /// Which good.
+    /// The good.
     pub good: Good,
-    /// How many.
+    /// The number of barrels.
     pub barrels: u8,
 }
 

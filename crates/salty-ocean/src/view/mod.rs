@@ -1,5 +1,4 @@
-//! What a viewer may see, built up from nothing: all but the tiles that lie face down, and of those what this seat has
-//! looked at.
+//! Views, built up from nothing: everything but the face-down tiles, except those that the seat has looked at.
 
 mod city;
 mod market;
@@ -32,15 +31,15 @@ use crate::{
     state::{Phase, State},
 };
 
-/// A position as a viewer may see it: what is in common (SO-5), and what each player has (SO-4). Money in coins.
+/// The view of a position: common parts (SO-5), and the possessions of each player (SO-4). Money in coins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
-    /// For whom.
+    /// The viewer.
     pub viewer: Viewer,
     /// The turn, from 1.
     pub turn_number: u8,
-    /// How many turns there are.
+    /// The number of turns.
     pub last_turn: u8,
     /// Completed goes, passes among them.
     pub goes: u32,
@@ -48,7 +47,8 @@ pub struct View {
     pub turn: Turn,
     /// The turn order.
     pub order: Vec<Seat>,
-    /// The seats by when their balance changed, the last one last: among equal balances its disc lies on top (SO-31).
+    /// The seats in the order in which their balances last changed, the most recent one last: among equal balances its
+    /// disc is on top (SO-31).
     pub discs: Vec<Seat>,
     /// No payment may take a balance below this (SO-27).
     pub lowest_balance: Coins,
@@ -56,25 +56,25 @@ pub struct View {
     pub passes: u8,
     /// Actions in this action phase.
     pub actions: u16,
-    /// What has to be decided.
+    /// The pending decision.
     pub phase: Phase,
-    /// The same in English.
+    /// The pending decision, in English.
     pub waits_for: String,
-    /// The action or the ability under way.
+    /// The current action or ability.
     pub under_way: Option<UnderWay>,
-    /// What each type of action costs now (SO-23).
+    /// The current cost of each type of action (SO-23).
     pub costs: Vec<CostView>,
-    /// How often each of these has risen since the reset: what a position holds under `costs`.
+    /// The steps by which each cost has risen since the reset: the value of `costs` in positions.
     pub risen: BTreeMap<ActionType, u8>,
     /// The goods in play.
     pub goods: Vec<GoodView>,
-    /// By how many rows a price falls after a sale (SO-42).
+    /// The fall of a price after a sale (SO-42).
     pub drop: DropView,
-    /// Pirate attacks that are still to come this turn (SO-48).
+    /// Pirate attacks still to come this turn (SO-48).
     pub attacks: u8,
     /// The event tiles by place, those of the turns first.
     pub places: Vec<PlaceView>,
-    /// What every tile of the variant says.
+    /// The contents of every tile of the variant.
     pub tiles: BTreeMap<Tile, TileFace>,
     /// The buildings of the city.
     pub buildings: Vec<BuildingView>,
@@ -128,7 +128,7 @@ impl Secrets for Rules {
         self.with_tiles_by(state, viewer, &mut Sorted)
     }
 
-    /// SO-69: only the player who looked at a tile learns which it is.
+    /// SO-69: only the player who looked at a tile sees which one it is.
     fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
         Some(match event {
             Event::TilePeeked { seat, place, .. } if viewer != Viewer::Seat(seat) => {
@@ -142,7 +142,7 @@ impl Secrets for Rules {
         self.write_observation(state, viewer, out);
     }
 
-    /// SO-18, SO-69: a tile that is turned up or looked at.
+    /// SO-18, SO-69: revealing or looking at a tile.
     fn discloses(&self, event: &Event) -> Disclosure {
         match event {
             Event::TileRevealed { .. } | Event::TilePeeked { .. } => Disclosure::REVEALED,
@@ -152,8 +152,8 @@ impl Secrets for Rules {
 }
 
 impl Rules {
-    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
-    /// at which place is known to all (SO-69).
+    /// Reorders the tiles that a viewer has not seen: face down, and not looked at by this seat. Which seats have
+    /// looked at which places is public (SO-69).
     fn with_tiles_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
         let known = match viewer {
             Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,

@@ -17,30 +17,30 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
-    /// Which.
+    /// The place.
     pub place: Place,
-    /// The turn, from 1, of a place on the grid.
+    /// The turn of a place on the grid, from 1.
     pub turn: Option<u8>,
-    /// Whether its tile lies face up.
+    /// Whether its tile is face up.
     pub face_up: bool,
     /// The tile, if the viewer knows it.
     pub tile: Option<Tile>,
-    /// Who has looked at the tile that lies here face down (SO-69).
+    /// The seats that have looked at the face-down tile here (SO-69).
     pub known_to: Vec<Seat>,
 }
 
-/// What an event tile says.
+/// The contents of an event tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
-    /// By how many rows prices rise, where they move (SO-16).
+    /// The number of rows by which prices rise, for those that move (SO-16).
     pub prices: BTreeMap<Good, i8>,
-    /// What awaits ships on the way to the open sea.
+    /// The hazards on the way to the open sea.
     pub hazards: Vec<Hazard>,
 }
 
 impl Rules {
-    /// SO-69: the tile at a place if it lies face up, or the viewer has looked at it.
+    /// SO-69: the tile at a place if it is face up, or the viewer has looked at it.
     #[inline]
     pub(crate) fn tile_seen(&self, state: &State, place: Place, viewer: Viewer) -> Option<Tile> {
         let face_up = place.index() < self.open_places(state);
@@ -62,7 +62,7 @@ impl Rules {
     }
 }
 
-/// Whether a seat has looked at the tile that lies at a place face down (SO-69).
+/// Whether a seat has looked at the face-down tile at a place (SO-69).
 #[inline]
 fn knows(state: &State, seat: Seat, place: Place) -> bool {
     state.seats.holds(seat) && state.players.of(seat).known.has(place)

@@ -1,4 +1,4 @@
-//! What a player has.
+//! The possessions of a player.
 
 use riband_core::{Coins, Scoring as _, Seat};
 use schemars::JsonSchema;
@@ -12,21 +12,21 @@ use crate::{
     state::{Berth, State},
 };
 
-/// What a player has.
+/// The possessions of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// Coins, below zero when overdrawn.
+    /// Coins, negative when overdrawn.
     pub coins: Coins,
     /// Whether interest was charged this turn, where it is charged once a turn (SO-28).
     pub charged: bool,
-    /// The most coins that are kept at the end of a turn; none: any number (SO-77).
+    /// The most coins kept at the end of a turn; null if unlimited (SO-77).
     pub limit: Option<Coins>,
     /// The Dépôt.
     pub depot: Vec<Barrels>,
-    /// How many barrels it holds (SO-57).
+    /// The number of barrels it holds (SO-57).
     pub depot_capacity: u8,
     /// The ships that were built.
     pub ships: Vec<ShipView>,
@@ -34,9 +34,9 @@ pub struct SeatView {
     pub buildings: Vec<OwnView>,
     /// Buildings whose second action was used this turn (SO-67).
     pub used: Vec<Building>,
-    /// How many barrels the end of a turn brings, by good, if the bank has them and there is room (SO-72).
+    /// The number of barrels produced at the end of a turn, by good, if the bank has them and there is room (SO-72).
     pub production: Vec<Barrels>,
-    /// What the total would be if the match ended now (SO-81).
+    /// The total if the match ended now (SO-81).
     pub points_at_end: i32,
 }
 
@@ -44,11 +44,11 @@ pub struct SeatView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnView {
-    /// Which.
+    /// The building.
     pub building: Building,
     /// Its level.
     pub level: u8,
-    /// The place in the order of building, from 1 (SO-54).
+    /// The position in the build order, from 1 (SO-54).
     pub order: u8,
 }
 
@@ -56,13 +56,13 @@ pub struct OwnView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ShipView {
-    /// Which.
+    /// The ship.
     pub ship: Ship,
     /// Where she is.
     pub berth: Berth,
-    /// What she carries.
+    /// Her cargo.
     pub cargo: Vec<Barrels>,
-    /// How many barrels she holds now.
+    /// Her current capacity in barrels.
     pub capacity: u8,
     /// Her damage.
     pub damage: u8,

@@ -1,4 +1,4 @@
-//! The action or the ability under way.
+//! The current action or ability.
 
 use std::collections::BTreeMap;
 
@@ -14,37 +14,37 @@ use crate::{
     state::{Berth, Phase, Stage, State},
 };
 
-/// The action or the ability under way: what was decided so far. What does not matter to it is empty.
+/// The current action or ability, with the decisions made so far. Fields that do not apply are empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct UnderWay {
     /// The type of the first action of this go.
     pub first: Option<ActionType>,
-    /// Whether the present action is the second of this go (SO-67).
+    /// Whether the current action is the second of this go (SO-67).
     pub second: bool,
-    /// The buildings of which one allows a second action after this one (SO-67).
+    /// The buildings that would allow a second action after this one (SO-67).
     pub clocks: Vec<Building>,
-    /// What a second action costs beside its activation, if one can follow.
+    /// The cost of a second action in addition to its activation, if one can follow.
     pub surcharge: Option<Coins>,
-    /// The ability of this building is being used.
+    /// The building whose ability is being used.
     pub ability: Option<Building>,
     /// Ships that have left with this action.
     pub sent: Vec<Ship>,
-    /// The ship that is being dealt with.
+    /// The current ship.
     pub ship: Option<Ship>,
-    /// The good that is being dealt with.
+    /// The current good.
     pub good: Option<Good>,
     /// The place from which goods are being sold.
     pub store: Option<Store>,
-    /// The least and the most barrels that can be chosen.
+    /// The least and the greatest number of barrels to choose from.
     pub barrels: Option<[u8; 2]>,
     /// A number that cannot be chosen because nothing would change (SO-25).
     pub except: Option<u8>,
-    /// Salt to fish with, or barrels to discard, that are left.
+    /// Remaining salt to fish with, or barrels to discard.
     pub left: u8,
-    /// What ships will have, as far as it was said (SO-39).
+    /// The cargo that ships will have, as decided so far (SO-39).
     pub stowed: BTreeMap<Ship, Vec<Barrels>>,
-    /// What is sold from where, as far as it was said (SO-41).
+    /// The barrels to sell from each place, as decided so far (SO-41).
     pub sold: BTreeMap<Store, u8>,
     /// The places that were looked at (SO-69).
     pub looked: Vec<Place>,
