@@ -145,7 +145,7 @@ impl RulesetLoader {
         let mut schema = (self.table_schema)()?;
         let keys = schema.as_object_mut()?;
         keys.insert("title".to_owned(), self.name.into());
-        keys.insert("description".to_owned(), format!("What tables of the ruleset {} tell.", self.name).into());
+        keys.insert("description".to_owned(), format!("What tables of the ruleset {} return.", self.name).into());
         Some(schema)
     }
 

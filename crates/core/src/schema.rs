@@ -31,12 +31,12 @@ written! {
     Seat: {"description": "The number of a seat, from 1.", "type": "integer", "minimum": 1, "maximum": Seat::MAX};
     Seats: {"description": "A number of seats.", "type": "integer", "minimum": 1, "maximum": Seat::MAX};
     RuleId: {
-        "description": "The number of a rule in the documentation of the ruleset, such as `CO-36`.",
+        "description": "The number of a rule in the rulebook of the ruleset, such as `CO-36`.",
         "type": "string", "minLength": 1,
     };
-    StateHash: {"description": "The fingerprint of a position.", "type": "string", "pattern": "^[0-9a-f]{16}$"};
+    StateHash: {"description": "The hash of a position.", "type": "string", "pattern": "^[0-9a-f]{16}$"};
     Stream: {
-        "description": "Where chance is drawn from after the deal: a seed in hexadecimal, and how often it was used.",
+        "description": "The source of randomness after the deal: a seed in hexadecimal, and the number of uses.",
         "type": "string", "pattern": "^[0-9a-fA-F]+/[0-9]+$",
     };
 }

@@ -131,7 +131,7 @@ impl Compiler<'_> {
             }
             Effect::EndCoinsEach { of, coins, per } => {
                 if per.contains(&0) {
-                    let advice = "for each full number of so many (SO-66)";
+                    let advice = "counts from 1 (SO-66)";
                     self.check.report(ProblemKind::OutOfRange, &at.path("per"), "0 is no number to count by", advice);
                 }
                 let per = ranked(per, &at.path("per"), self.check);

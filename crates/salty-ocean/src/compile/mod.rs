@@ -142,7 +142,7 @@ impl Config {
             let needed = u32::from(self.seats.max) * (u32::from(aboard.of(of_it)) + u32::from(stored.of(of_it)));
             if needed > u32::from(supply) {
                 let message = format!("{needed} barrels are needed at the start, and there are {supply}");
-                let advice = format!("so much is aboard and stored with {} players (SO-2, SO-12)", self.seats.max);
+                let advice = format!("that many are aboard and stored with {} players (SO-2, SO-12)", self.seats.max);
                 check.report(ProblemKind::Contradiction, &["goods", id, "supply"], message, &advice);
             }
         }

@@ -59,7 +59,7 @@ pub enum Counts {
 pub struct Requirement {
     /// Another building.
     pub building: String,
-    /// The least level of it.
+    /// The level that it must have reached.
     #[serde(default = "once")]
     #[schemars(range(min = 1, max = 15))]
     pub level: u8,

@@ -73,7 +73,7 @@ impl Reader<'_> {
     fn bag(&mut self, cards: &[Card], path: &[&str]) -> Hand {
         Hand::of(cards.iter().copied()).unwrap_or_else(|_| {
             let message = format!("more than {} cards of a sort", Hand::MOST);
-            self.kit.problems.report(ProblemKind::OutOfRange, path, message, "nobody can hold so many");
+            self.kit.problems.report(ProblemKind::OutOfRange, path, message, "one player cannot hold that many");
             Hand::EMPTY
         })
     }

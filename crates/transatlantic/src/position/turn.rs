@@ -105,7 +105,7 @@ impl Reader<'_> {
             return;
         };
         let Some(mut run) = Run::nested(callers, at) else {
-            let message = "so many cards cannot be under way at once";
+            let message = "too many cards in progress at once";
             return self.kit.problems.report(ProblemKind::OutOfRange, &["at"], message, "");
         };
         self.lay_card(document, callers.first().copied().unwrap_or(at));
