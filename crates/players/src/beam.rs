@@ -1,4 +1,4 @@
-//! All that a seat can do until another has to act, in one world.
+//! Beam search over the rest of a seat's turn, in one world.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -10,55 +10,55 @@ use riband_core::{Seat, Turn, World};
 
 use crate::{Evaluation, evaluation::is_over};
 
-/// How many decisions a turn is followed; what lies beyond is judged as it stands.
+/// The most decisions of a turn to search; deeper positions are evaluated as they are.
 const DEPTH: usize = 64;
-/// How many positions are kept after each decision, before the beam narrows them: far more than any shipped game has.
+/// The most positions kept after each decision, before the beam narrows them: far more than in any shipped game.
 const MOST: usize = 4_096;
-/// What a point is worth beside the share of the win: enough to decide between equal shares, and no more.
+/// The weight of a point relative to the share of the win: enough to break ties, and no more.
 const POINT: f64 = 1e-9;
 
-/// How much of a turn is looked at.
+/// The extent of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Width {
-    /// How many positions of a turn go on being looked at after each decision.
+    /// The number of positions that are expanded after each decision.
     pub beam: usize,
-    /// How many positions of a turn are looked at before only one goes on.
+    /// The number of positions after which only one is expanded.
     pub positions: usize,
 }
 
 impl Width {
-    /// Nearly every way to finish a turn.
+    /// Covers nearly every way to finish a turn.
     pub const WIDE: Self = Self { beam: 12, positions: 800 };
 }
 
-/// Where a turn is planned without what is shunned, as long as there is anything else.
+/// Where a turn is planned without the shunned actions, if there are others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shuns {
-    /// Nowhere: somebody else plans.
+    /// Nowhere: for another player's turn.
     Nowhere,
-    /// After its first decision, whose actions are all judged.
+    /// After the first decision, all of whose actions are evaluated.
     Later,
     /// In all of its decisions.
     Always,
 }
 
-/// Looks for the best turn: a beam search. Kept between calls, nothing is allocated.
+/// A beam search for the best turn. Reuse it between calls to avoid allocation.
 pub(crate) struct Beam {
     width: Width,
-    /// By the number of an action: whether it is not planned with where there is any other. Empty for none.
+    /// Whether an action is shunned, by its number. Empty for none.
     shunned: Vec<bool>,
     nodes: Vec<Node>,
-    /// Which decisions lead from one position to another.
+    /// The decisions that lead from one position to another.
     edges: Vec<Edge>,
     /// The node of a position, by its key.
     seen: HashMap<u64, usize, BuildHasherDefault<ByKey>>,
-    /// The nodes to go on from, and those that come after them.
+    /// The nodes to expand, and their successors.
     front: Vec<usize>,
     next: Vec<usize>,
-    /// The worlds of the nodes to go on from, and which of them are free.
+    /// The worlds of the nodes to expand, and the free slots.
     pool: Vec<World>,
     free: Vec<usize>,
-    /// The nodes at which a turn is over, then the way from them back to the root.
+    /// The final nodes of the turn, then the path from them back to the root.
     lasts: Vec<usize>,
     ends: Vec<End>,
 }
@@ -69,27 +69,27 @@ impl fmt::Debug for Beam {
     }
 }
 
-/// What a position is worth to the seat.
+/// The value of a position for the seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
-    /// What is made as large as possible.
+    /// The value to maximize.
     pub(crate) value: f64,
     /// The share of the win.
     pub(crate) share: f64,
     /// The points.
     pub(crate) points: f32,
-    /// The points beyond those of the best other seat.
+    /// The difference to the best other seat in points.
     pub(crate) lead: f32,
 }
 
 /// A position of the turn.
 struct Node {
     worth: End,
-    /// Where its world is, as long as it may be gone on from.
+    /// The slot of its world, while the node may still be expanded.
     slot: Option<usize>,
-    /// The node of the best end of the turn, and the edge that leads there.
+    /// The node of the best end of the turn, and the edge to it.
     best: Option<(usize, Option<usize>)>,
-    /// The last of the edges that lead to it.
+    /// The last of the edges that lead to the node.
     into: Option<usize>,
 }
 
@@ -99,7 +99,7 @@ struct Edge {
     to: usize,
     /// The number of the action.
     number: u32,
-    /// The edge before it that leads to the same position.
+    /// The previous edge that leads to the same position.
     before: Option<usize>,
 }
 
@@ -120,12 +120,12 @@ impl Beam {
         }
     }
 
-    /// Plans without these actions, by their numbers, where a run [shuns](Shuns) them and there is any other.
+    /// Sets the actions to [shun](Shuns), by their numbers, if there are others.
     pub(crate) fn shun(&mut self, shunned: Vec<bool>) {
         self.shunned = shunned;
     }
 
-    /// Looks at the turn of a seat that has to act. `scratch` is a world of the same match.
+    /// Searches the turn of a seat that is to act. `scratch` is a world of the same match.
     pub(crate) fn run(
         &mut self,
         evaluation: &Evaluation,
@@ -146,13 +146,13 @@ impl Beam {
             self.expand(evaluation, root, scratch, (seat, shuns));
             self.narrow();
         }
-        // Where the turn is longer than that, it is judged as it stands.
+        // A longer turn is evaluated as it is.
         self.lasts.append(&mut self.front);
         self.look_back();
         self.sum_up();
     }
 
-    /// What each action of the root leads to, in the order of the list.
+    /// The best end for each action of the root, in list order.
     pub(crate) fn ends(&self) -> &[End] {
         &self.ends
     }
@@ -167,7 +167,7 @@ impl Beam {
         }
     }
 
-    /// Hands out the best turns, each with its end, the best first: `turns` has their decisions one after the other.
+    /// Passes on the best turns with their ends, best first: `turns` contains their decisions one after the other.
     pub(crate) fn best(&self, most: usize, turns: &mut Vec<u32>, mut found: impl FnMut(std::ops::Range<usize>, End)) {
         for &last in self.lasts.iter().take(most) {
             let begin = turns.len();
@@ -185,7 +185,7 @@ impl Beam {
         }
     }
 
-    /// The edge that led to a node first, from one that was found before it; none into the root.
+    /// The edge that first reached the node, from a node found earlier; `None` for the root.
     fn first_into(&self, node: usize) -> Option<&Edge> {
         if node == 0 {
             return None;
@@ -209,7 +209,7 @@ impl Beam {
         self.free.extend(0..self.pool.len());
     }
 
-    /// Keeps a copy of a world, and tells where.
+    /// Stores a copy of a world, and returns its slot.
     fn keep(&mut self, world: &World) -> usize {
         if let Some(slot) = self.free.pop()
             && let Some(kept) = self.pool.get_mut(slot)
@@ -273,11 +273,11 @@ impl Beam {
         self.front.clear();
     }
 
-    /// Leaves the best of the new nodes to go on from.
+    /// Keeps the best of the new nodes for expansion.
     fn narrow(&mut self) {
         let width = if self.nodes.len() < self.width.positions { self.width.beam } else { 1 };
         let value = |node: &usize| self.nodes.get(*node).map_or(f64::NEG_INFINITY, |node| node.worth.value);
-        // Equals stay in the order in which they came up.
+        // Ties keep the order in which they were found.
         self.next.sort_unstable_by(|one, other| value(other).total_cmp(&value(one)).then(one.cmp(other)));
         self.front.extend(self.next.iter().take(width));
         for &cut in self.next.iter().skip(width) {
@@ -286,7 +286,7 @@ impl Beam {
         self.next.clear();
     }
 
-    /// Tells every node the best end that it can come to.
+    /// Propagates the best reachable end back to every node.
     fn look_back(&mut self) {
         let value = |node: &usize| self.nodes.get(*node).map_or(f64::NEG_INFINITY, |node| node.worth.value);
         self.lasts.sort_unstable_by(|one, other| value(other).total_cmp(&value(one)).then(one.cmp(other)));
@@ -298,7 +298,7 @@ impl Beam {
                 node.best = Some((last, None));
                 open.push(last);
             }
-            // The best comes first: who has been told once has been told for good.
+            // Best first, so that each node is final when it is first visited.
             while let Some(at) = open.pop() {
                 let mut into = self.nodes.get(at).and_then(|node| node.into);
                 while let Some(edge) = into
@@ -317,13 +317,13 @@ impl Beam {
         self.next = open;
     }
 
-    /// Notes what each decision at the root leads to.
+    /// Records the best end for each decision at the root.
     fn sum_up(&mut self) {
-        // The root is the first that was expanded: its edges come first, in the order of the list.
+        // The root was expanded first: its edges come first, in list order.
         for edge in self.edges.iter().take_while(|edge| edge.from == 0) {
             let Some(node) = self.nodes.get(edge.to) else { continue };
             let end = node.best.and_then(|(last, _)| self.nodes.get(last)).map(|last| last.worth);
-            // What was not followed is behind all that was.
+            // Decisions that were not expanded rank below all that were.
             self.ends.push(end.unwrap_or(End { value: node.worth.value - 1.0, ..node.worth }));
         }
     }
@@ -337,7 +337,7 @@ fn worth(evaluation: &Evaluation, world: &World, seat: Seat) -> End {
     End { value: share + POINT * f64::from(lead), share, points, lead }
 }
 
-/// Takes a key for its own hash.
+/// An identity hasher for keys.
 #[derive(Default)]
 struct ByKey(u64);
 
@@ -363,10 +363,10 @@ mod tests {
 
     use super::*;
 
-    /// The most ways of a turn that are tried one by one.
+    /// The most ways of a turn to enumerate.
     const WAYS: usize = 2_000;
 
-    /// Every way to finish a turn, with what it is worth; none if there are too many.
+    /// Every way to finish a turn with its value; `None` if there are too many.
     fn all(evaluation: &Evaluation, world: &World, seat: Seat) -> Option<Vec<(Vec<u32>, f64)>> {
         let (mut open, mut ends) = (vec![(world.fork(), Vec::new())], Vec::new());
         while let Some((mut world, turn)) = open.pop() {
@@ -387,7 +387,7 @@ mod tests {
         Some(ends)
     }
 
-    /// Positions of matches at random, with the seat that has to act.
+    /// Positions of random matches, with the seat to act.
     fn positions(seats: usize) -> impl Iterator<Item = (Evaluation, World, Seat)> {
         ["crossing-oceans", "transatlantic", "salty-ocean"].into_iter().flat_map(move |id| {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(seats), 1).unwrap();
@@ -420,7 +420,7 @@ mod tests {
             let mut line = Vec::new();
             beam.line(&mut line);
             assert_eq!(value(&line), Some(best(None)));
-            // The best turns come in order, each to a position of its own.
+            // The best turns come in order, each to a distinct position.
             let (mut turns, mut found) = (vec![9], Vec::new());
             beam.best(5, &mut turns, |turn, end| found.push((turn, end)));
             assert!(!found.is_empty() && found.len() <= 5 && turns[0] == 9);
@@ -450,7 +450,7 @@ mod tests {
             assert!(played.turn() != Turn::Act(seat) || played.turns() != world.turns() || is_over(&played));
             let best = beam.ends().iter().map(|end| end.value).fold(f64::NEG_INFINITY, f64::max);
             assert_eq!(worth(&evaluation, &played, seat).value, best);
-            // It goes on from 3 positions after each decision, and from one when 20 have been looked at.
+            // The search expands 3 positions after each decision, and a single one once 20 have been searched.
             let from: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
             assert!(from.len() <= 19 + DEPTH, "{}", from.len());
             beam = Beam::new(Width { beam: 3, positions: usize::MAX });
@@ -472,7 +472,7 @@ mod tests {
             assert_eq!(end.lead, end.points - one.max(other));
             best_is_next += u32::from(one > other);
             best_is_last += u32::from(other > one);
-            // When the match is over and lost, points are all that is left.
+            // When the match is over and lost, only the points matter.
             world.playout(&mut Dice::new(1));
             let ends: Vec<End> = world.seats().iter().map(|seat| worth(&evaluation, &world, seat)).collect();
             for one in &ends {

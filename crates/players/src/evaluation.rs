@@ -1,18 +1,19 @@
-//! What a position is worth to each seat, by the features of its ruleset and their weights.
+//! Evaluates positions for each seat, from the ruleset's features and their weights.
 
 use std::collections::BTreeMap;
 
 use riband_core::{Information, PerSeat, Seat, Turn, World};
 use serde::Deserialize;
 
-/// How steep shares of the win are: a logistic curve of this steepness is as good as the normal distribution.
+/// The steepness of the logistic curve for shares of the win: this value approximates the normal distribution.
 const STEEPNESS: f64 = 1.702;
 
-/// Tells what a position is worth to each seat: the expected points at the end of the match, and the shares of the win.
+/// A static evaluation of positions: the expected points at the end of the match, and the shares of the win, for each
+/// seat.
 ///
-/// The points are a sum of features ([`World::features`]), each with one weight at the beginning of a match and one at its
-/// end, and between them what [`World::progress`] says. The shares follow from how far apart the points are, in standard
-/// deviations of what may still happen. Of a match that is over or stalled, both are what the payoffs say.
+/// The points are a weighted sum of features ([`World::features`]), whose weights are interpolated between the
+/// beginning and the end of a match by [`World::progress`]. The shares are computed from the differences in points, in
+/// standard deviations of the remaining uncertainty. If a match is over or stalled, both are those of the payoffs.
 ///
 /// The weights are the text of a TOML file:
 ///
@@ -25,23 +26,23 @@ const STEEPNESS: f64 = 1.702;
 /// money = [0.02, 0.01]
 /// ```
 ///
-/// Nothing here allocates but making one.
+/// Only construction allocates.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation {
     weights: Box<[Weight]>,
-    /// The same, as they are reckoned with.
+    /// The weights in the layout used for evaluation.
     lanes: Box<[Lanes]>,
-    /// Without one, the points at hand tell it.
+    /// Without a scale, it is estimated from the current points.
     scale: Option<Weight>,
 }
 
-/// A number at the beginning of a match, and at its end.
+/// A number at the beginning of a match, and one at its end.
 type Weight = [f32; 2];
 
-/// How many features are weighed at once.
+/// The number of features weighed at once.
 const LANES: usize = 8;
 
-/// The weights of so many features: at the beginning, and how much more at the end. What is beyond the last one weighs 0.
+/// The weights of a group of features: at the beginning, and the change until the end. Padding has weight 0.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Lanes {
     begin: [f32; LANES],
@@ -62,18 +63,18 @@ impl Lanes {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
-    /// The text is no TOML, or says other things than weights.
+    /// The text is not TOML, or has invalid keys.
     #[error("these are no weights: {message}")]
     Text {
-        /// What is wrong, and where.
+        /// The message, with the place of the error.
         message: String,
     },
-    /// A weight of something that is no feature.
+    /// A weight without a feature.
     #[error("{name:?} has a weight, but is no feature: those are {}", features.join(", "))]
     Unknown {
-        /// What has the weight.
+        /// The name of the weight.
         name: String,
-        /// What there is.
+        /// The existing features.
         features: Vec<&'static str>,
     },
     /// A feature has no weight.
@@ -82,21 +83,21 @@ pub enum WeightsError {
         /// The first such feature.
         name: &'static str,
     },
-    /// Not every number is finite, or a scale is not above 0.
+    /// A number is not finite, or a scale is not above 0.
     #[error("{name:?} has an invalid weight: weights are finite, scales above 0")]
     Number {
-        /// What has the weight: a feature, or `scale`.
+        /// The feature, or `scale`.
         name: String,
     },
     /// More features than an evaluation holds.
     #[error("{count} features: an evaluation holds up to {}", Evaluation::MOST_FEATURES)]
     TooMany {
-        /// How many there are.
+        /// The number of features.
         count: usize,
     },
 }
 
-/// What a weights file says.
+/// The contents of a weights file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -104,13 +105,13 @@ struct File {
     weights: BTreeMap<String, Weight>,
 }
 
-/// What a position is worth.
+/// The value of a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Worth {
-    /// The points that each seat is expected to have at the end; 0 for seats that the match does not have.
+    /// The expected points of each seat at the end; 0 for seats that the match does not have.
     pub points: PerSeat<f32, { Seat::MAX }>,
-    /// What each seat is expected to have of the win: shares that sum to 1.
+    /// The expected win of each seat, as shares that sum to 1.
     pub shares: PerSeat<f64, { Seat::MAX }>,
 }
 
@@ -118,19 +119,19 @@ impl Evaluation {
     /// The most features that an evaluation weighs.
     pub const MOST_FEATURES: usize = 128;
 
-    /// The evaluation that comes with a ruleset.
+    /// The default evaluation of a ruleset.
     ///
     /// # Errors
-    /// As [`Evaluation::new`]: a defect of the ruleset.
+    /// As [`Evaluation::new`]: a bug in the ruleset.
     pub fn of(known: &Information) -> Result<Self, WeightsError> {
         Self::new(&known.feature_names(), known.weights())
     }
 
-    /// The evaluation of features, in this order ([`Information::feature_names`]), by the text of a weights file. By an empty
-    /// text every feature counts as points.
+    /// An evaluation of these features, in this order ([`Information::feature_names`]), with the weights of a file.
+    /// With an empty text, every feature counts as points.
     ///
     /// # Errors
-    /// The text cannot be read, or does not give every feature its weight and nothing else one.
+    /// The text cannot be parsed, or the weights do not match the features.
     pub fn new(features: &[&'static str], text: &str) -> Result<Self, WeightsError> {
         if text.trim().is_empty() {
             return Self::checked(features, vec![[1.0; 2]; features.len()], None);
@@ -145,10 +146,10 @@ impl Evaluation {
         Self::checked(features, found, Some(scale))
     }
 
-    /// The evaluation of features by these weights, each at the beginning and at the end of a match, and this scale.
+    /// An evaluation of features with these weights, each at the beginning and at the end of a match, and this scale.
     ///
     /// # Errors
-    /// There is not one weight for each feature, or a number cannot be reckoned with.
+    /// The number of weights differs from the number of features, or a number is not finite.
     pub fn weighing(features: &[&'static str], weights: &[[f32; 2]], scale: [f32; 2]) -> Result<Self, WeightsError> {
         match features.get(weights.len()) {
             Some(name) => Err(WeightsError::Missing { name }),
@@ -181,20 +182,20 @@ impl Evaluation {
         &self.weights
     }
 
-    /// The standard deviations of the final difference from its estimate at the beginning and at the end of a match; none
-    /// if no weights file tells them.
+    /// The standard deviations of the final difference from its estimate, at the beginning and at the end of a match;
+    /// `None` if no weights file sets them.
     #[must_use]
     pub const fn scale(&self) -> Option<[f32; 2]> {
         self.scale
     }
 
-    /// The points that a seat is expected to have at the end of the match.
+    /// The expected points of a seat at the end of the match.
     #[must_use]
     pub fn points(&self, world: &World, seat: Seat) -> f32 {
         if is_over(world) { world.total(seat) as f32 } else { self.promised(world, seat, world.progress()) }
     }
 
-    /// What each seat is expected to have of the win: shares that sum to 1.
+    /// The expected win of each seat, as shares that sum to 1.
     #[must_use]
     pub fn shares(&self, world: &World) -> PerSeat<f64, { Seat::MAX }> {
         self.worth(world).shares
@@ -218,7 +219,7 @@ impl Evaluation {
         let most = points.seated(seats).iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let scale = match self.scale {
             Some(scale) => between(scale, progress),
-            // A guess: early, seats come to differ by half of the points that they have, late by a tenth.
+            // A guess: early, seats will differ by half of their points, late by a tenth.
             None => (most.abs() * between([0.5, 0.1], progress)).max(1.0),
         };
         let mut shares = PerSeat([0.0; Seat::MAX]);
@@ -230,12 +231,12 @@ impl Evaluation {
         Worth { points, shares }
     }
 
-    /// The sum of the weighed features.
+    /// The weighted sum of the features.
     fn promised(&self, world: &World, seat: Seat, progress: f32) -> f32 {
         let mut row = [0.0; Self::MOST_FEATURES];
         world.features(seat, &mut row);
         let progress = progress.clamp(0.0, 1.0);
-        // Sums side by side, so that a processor can add several at once; in the same order everywhere.
+        // Parallel sums, so that the compiler can vectorize them; in the same order on every platform.
         let mut sums = [0.0; LANES];
         for (features, weights) in row.chunks_exact(LANES).zip(&self.lanes) {
             for (((sum, feature), begin), more) in sums.iter_mut().zip(features).zip(&weights.begin).zip(&weights.more)
@@ -247,12 +248,12 @@ impl Evaluation {
     }
 }
 
-/// Whether nothing is expected any more: drivers score a stalled match as it stands.
+/// Whether the result is final: drivers score a stalled match as it is.
 pub(crate) fn is_over(world: &World) -> bool {
     world.turn() == Turn::Over || world.stalled()
 }
 
-/// A number at this progress of a match, by those at its beginning and at its end.
+/// Interpolates between the beginning and the end of a match.
 fn between([begin, end]: Weight, progress: f32) -> f32 {
     begin + (end - begin) * progress.clamp(0.0, 1.0)
 }
@@ -303,7 +304,7 @@ mod tests {
         assert_eq!([-1.0, 0.0, 0.5, 1.0, 2.0].map(|progress| between([4.0, 2.0], progress)), [4.0, 4.0, 3.0, 2.0, 2.0]);
     }
 
-    /// A position in the middle of a match.
+    /// A position from the middle of a match.
     fn middle(id: &str, seats: usize) -> (Information, World) {
         let table = riband::Library::new().load(id).unwrap().open(Seats::new(seats).unwrap(), 1).unwrap();
         let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
@@ -313,7 +314,7 @@ mod tests {
         (known, world)
     }
 
-    /// The points that these weights give a seat, added up one by one.
+    /// The points of a seat with these weights, added up one by one.
     fn added(world: &World, seat: Seat, weights: &[Weight]) -> f32 {
         let mut row = vec![0.0; weights.len()];
         world.features(seat, &mut row);
@@ -365,7 +366,7 @@ mod tests {
         }
     }
 
-    /// No rule ends it (ruling G-53): whoever stops it scores it as it stands.
+    /// No rule ends it (ruling G-53): whoever stops it scores it as it is.
     #[test]
     fn a_match_that_is_stalled_is_worth_what_it_pays() {
         let hasty = "extends = \"crossing-oceans/standard.toml\"\nend.max-rounds = 1\n";

@@ -1,4 +1,4 @@
-//! The player who thinks of one turn.
+//! A player that plans one turn.
 
 use std::sync::Arc;
 
@@ -9,26 +9,26 @@ use crate::{
     beam::{Beam, Shuns, Width},
 };
 
-/// In how many worlds a turn is looked at where something is hidden.
+/// The number of worlds searched if something is hidden.
 const WORLDS: usize = 3;
 
-/// Takes what leads to the best end of its own turn, as its [`Evaluation`] has it: it tries out its decisions as far as
-/// another seat has to act, in a few worlds where something is hidden, and does not think of what the others will do.
+/// Plays the turn with the best end according to its [`Evaluation`]. It searches its decisions until another seat is to
+/// act, in a few worlds if something is hidden, and ignores replies.
 ///
-/// Of a turn with very many ways only the most promising ones are followed, always the same.
+/// Of a turn with very many ways, only the most promising ones are followed, deterministically.
 #[derive(Debug)]
 pub struct Greedy {
-    /// The one to use, if not the ruleset's.
+    /// The evaluation to use instead of the ruleset's.
     given: Option<Evaluation>,
     at: Option<Seated>,
     beam: Beam,
 }
 
-/// What belongs to the match that is played.
+/// The data for the current match.
 struct Seated {
     numbering: Arc<dyn Numbers>,
     evaluation: Evaluation,
-    /// To be filled: one to search, the one after it, and one to try actions in.
+    /// Scratch worlds: one to search, its successor, and one to try actions in.
     worlds: [World; 3],
 }
 
@@ -38,7 +38,7 @@ impl std::fmt::Debug for Seated {
     }
 }
 
-/// What one choice leads to, summed over worlds.
+/// The results of a choice, summed over worlds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     value: f64,
@@ -55,20 +55,20 @@ impl Default for Greedy {
 }
 
 impl Greedy {
-    /// One that goes by the weights of the ruleset.
+    /// A player with the weights of the ruleset.
     #[must_use]
     pub fn new() -> Self {
         Self { given: None, at: None, beam: Beam::new(Width::WIDE) }
     }
 
-    /// One that goes by other weights. They must be for the features of the ruleset that it plays.
+    /// A player with other weights. They must match the features of the ruleset that it plays.
     #[must_use]
     pub fn with(evaluation: Evaluation) -> Self {
         Self { given: Some(evaluation), ..Self::new() }
     }
 
-    /// The same, which does not plan with some actions where there is any other: by the number of an action, whether it is one
-    /// of them. It judges all its choices; which of them it may take is for whoever asks.
+    /// The same player, which does not plan with the marked actions (by number) if there are others. It still evaluates
+    /// all its choices; which of them it may take is up to the caller.
     #[must_use]
     pub fn shunning(mut self, actions: Vec<bool>) -> Self {
         self.beam.shun(actions);
@@ -76,7 +76,7 @@ impl Greedy {
     }
 }
 
-/// What the player needs for this match: made once.
+/// The data for this match, created once.
 fn sit<'a>(
     at: &'a mut Option<Seated>,
     given: Option<&Evaluation>,
@@ -89,7 +89,7 @@ fn sit<'a>(
         Some(there) => there,
         None => {
             let evaluation = given.map_or_else(|| Evaluation::of(known), |given| Ok(given.clone()))?;
-            // These are never searched: whether they were made before must not matter to the dice.
+            // These are overwritten before any search: creating them must not advance the dice.
             let worlds = std::array::from_fn(|_| known.world(&mut dice.clone()));
             Seated { numbering, evaluation, worlds }
         }
@@ -127,7 +127,7 @@ impl Player for Greedy {
         }
         let count = worlds as f64;
         let mut order: Vec<usize> = (0..sums.len()).collect();
-        // Equals stay in the order of the list.
+        // Ties keep list order.
         order.sort_by(|&one, &other| value(&sums, other).total_cmp(&value(&sums, one)));
         let choices = order.iter().filter_map(|&index| {
             let (number, sum) = (*known.legal().get(index)?, sums.get(index)?);
@@ -139,7 +139,7 @@ impl Player for Greedy {
             })
         });
         let choices: Vec<Considered> = choices.collect();
-        // What is expected is one turn in the first world: it tells nothing where another choice is best on the whole.
+        // The expected line is one turn in the first world: it is meaningless if another choice is best on average.
         if line.first() != choices.first().map(|best| &best.number) {
             line.clear();
             line.extend(choices.first().map(|best| best.number));

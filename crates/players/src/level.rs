@@ -1,30 +1,30 @@
-//! How strong a player is, as a word.
+//! The strength of a player, as a word.
 
 use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
 
 use crate::{Greedy, Mcts, Player, Random, Search, mcts::CLOCK};
 
-/// A player by its name: what people write to seat one.
+/// A player by name, as people write it to seat one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Level {
-    /// Any legal action.
+    /// Plays any legal action.
     Random,
     /// Looks ahead a little: for a first match.
     Novice,
-    /// The best turn by an evaluation, without a thought about the others.
+    /// The best turn by a static evaluation, ignoring replies.
     Greedy,
-    /// A match that one can lose.
+    /// A decent opponent.
     Club,
-    /// The strongest in about two seconds a move.
+    /// The strongest, with about two seconds per move.
     Expert,
-    /// A search with a budget of one's own.
+    /// A search with a custom budget.
     Mcts(Budget),
-    /// The search of a level with a budget of one's own.
+    /// The search of a level with a custom budget.
     With(Searcher, Budget),
 }
 
-/// The levels that search, so that a budget means something to them.
+/// The levels that search, and so have a budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searcher {
     /// As [`Level::Novice`].
@@ -35,39 +35,39 @@ pub enum Searcher {
     Expert,
 }
 
-/// How long a search may take.
+/// The limit of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many worlds.
+    /// A number of worlds.
     Iterations(NonZeroU32),
-    /// So long, by the clock; never 0.
+    /// A time by the clock; never 0.
     Time(Duration),
 }
 
-/// A name that is no player's.
+/// An invalid name of a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LevelError {
-    /// No such player.
+    /// An unknown player.
     #[error("no player {name:?}: one of {}, or mcts with a budget, such as mcts:1000 or mcts:2s", Level::NAMES.join(", "))]
     Unknown {
-        /// What was asked for.
+        /// The requested name.
         name: String,
     },
-    /// A budget that cannot be read, or is zero.
+    /// A budget that cannot be parsed, or is zero.
     #[error(
         "no budget {budget:?}: a number of iterations (mcts:1000) or a time with its unit (mcts:2s, mcts:500ms), more than 0 and at \
          most {}",
         u32::MAX
     )]
     Budget {
-        /// What was asked for.
+        /// The requested budget.
         budget: String,
     },
     /// A budget for a player that does not search.
     #[error("{player} does not search, so it takes no budget: novice, club, expert and mcts do")]
     NoSearch {
-        /// Who was to have it.
+        /// The player.
         player: Level,
     },
 }
@@ -85,8 +85,8 @@ impl Level {
         self.shunning(Vec::new())
     }
 
-    /// The same, which does not plan with some actions where there is any other: by the number of an action, whether it is one
-    /// of them. [`Level::Random`] plans nothing.
+    /// The same player, which does not plan with the marked actions (by number) if there are others. [`Level::Random`]
+    /// does not plan.
     #[must_use]
     pub fn shunning(self, actions: Vec<bool>) -> Box<dyn Player> {
         let (search, budget) = match (self, self.budget()) {
@@ -102,7 +102,8 @@ impl Level {
         Box::new(Mcts::new(search, budget).shunning(actions))
     }
 
-    /// How long it searches; none if it does not. [`Level::Club`] does so between two seats, and half as long again for each more.
+    /// The budget of its search; `None` if it does not search. For [`Level::Club`], the budget with two seats, plus
+    /// half of it for each more.
     #[must_use]
     pub const fn budget(self) -> Option<Budget> {
         match self {
@@ -131,9 +132,9 @@ impl Level {
     }
 }
 
-/// A handful of worlds: sees what a move does, and little of what it leads to.
+/// A handful of worlds: sees the effect of a move, and little of its consequences.
 const NOVICE: Budget = iterations(400);
-/// Some hundredths of a second between two; more with more seats.
+/// Some hundredths of a second with two seats; more with more seats.
 const CLUB: Budget = iterations(256);
 const EXPERT: Budget = Budget::Time(Duration::from_secs(2));
 /// About as many as fit into two seconds.
@@ -179,7 +180,7 @@ impl FromStr for Level {
         let known = Self::ALL.into_iter().zip(Self::NAMES).find(|(_, known)| *known == word);
         let (level, _) = known.ok_or_else(|| LevelError::Unknown { name: name.to_owned() })?;
         match budget {
-            // Who does not search is told so, however the budget reads.
+            // Players that do not search report that first, even for an invalid budget.
             Some(budget) if level.budget().is_some() => level.with_budget(budget.parse()?),
             Some(_) => Err(LevelError::NoSearch { player: level }),
             None => Ok(level),

@@ -1,10 +1,10 @@
 //! Computer players that cannot cheat, for any ruleset and any variant.
 //!
-//! A [`Player`] is given the [`Information`](riband_core::Information) of its seat and gives [`Advice`]: the choices it
-//! has looked at, best first. It plays games it has never heard of, by the features that their rulesets compute and by
-//! random play where they give none. A [`Level`] names one: `random`, `greedy`, `club`, `mcts:2s`.
+//! A [`Player`] receives the [`Information`](riband_core::Information) of its seat and returns [`Advice`]: its choices,
+//! best first. It needs no knowledge of the game: it uses the features that the ruleset computes, or random playouts if
+//! there are none. A [`Level`] names a player: `random`, `greedy`, `club`, `mcts:2s`.
 //!
-//! This crate does no I/O. It asks a clock only where a budget is a time.
+//! This crate does no I/O. It uses a clock only if a budget is a time.
 
 mod advice;
 mod beam;

@@ -1,4 +1,4 @@
-//! What a player expects to be played, for people to read.
+//! Expected lines of play, for people.
 
 use riband_core::{Dice, Information, Seat};
 
@@ -6,16 +6,17 @@ use riband_core::{Dice, Information, Seat};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Expected {
-    /// Who takes it; none beyond the first action that the worlds looked at do not have.
+    /// The seat that takes it; `None` after the first action that no sampled world has.
     pub seat: Option<Seat>,
     /// The action.
     pub notation: String,
 }
 
-/// In how many worlds it is looked up who takes the actions of a line.
+/// The number of worlds sampled to find out who takes the actions of a line.
 const WORLDS: usize = 8;
 
-/// The actions of [`Advice::line`](crate::Advice::line) with who takes them, by worlds of the player that gave it.
+/// The actions of [`Advice::line`](crate::Advice::line) with the seats that take them, using worlds of the player that
+/// gave it.
 ///
 /// ```
 /// use riband_core::{Dice, Information};

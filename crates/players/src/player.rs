@@ -1,4 +1,4 @@
-//! What a player is.
+//! The trait of computer players.
 
 use std::{fmt::Debug, time::Duration};
 
@@ -6,17 +6,17 @@ use riband_core::{Dice, Information, Seat, UnsoundRedeal};
 
 use crate::{Advice, Considered, WeightsError, mcts::system_time};
 
-/// Somebody who plays. One player sits at one seat of one match: it may remember what it thought before.
+/// A computer player. One instance plays one seat of one match, and may keep results between calls.
 pub trait Player: Debug + Send {
-    /// What the player thinks of its choices. The same dice and the same information give the same advice, unless the
-    /// budget is a time or `watch` stops it.
+    /// Evaluates the choices. The same dice and the same information give the same advice, unless the budget is a time
+    /// or `watch` stops the search.
     ///
     /// # Errors
-    /// It is not for this seat to act, or the ruleset has weights that do not fit.
+    /// Another seat is to act, or the ruleset's weights do not match its features.
     fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError>;
 
-    /// What the player thinks of one action, tried as often as its budget allows though it may be a bad one: to be compared
-    /// with what it thinks of its own choice. None if the action is not legal.
+    /// Evaluates one action, with as many tries as the budget allows even if it is a bad one, for comparison with the
+    /// player's choice. `None` if the action is not legal.
     ///
     /// # Errors
     /// As for [`Player::advise`].
@@ -31,16 +31,17 @@ pub trait Player: Debug + Send {
         Ok(advice.choices.into_iter().find(|choice| choice.number == action))
     }
 
-    /// The number of the action that the player takes.
+    /// Chooses an action, and returns its number.
     ///
     /// # Errors
-    /// It is not for this seat to act, or the ruleset has weights that do not fit.
+    /// Another seat is to act, or the ruleset's weights do not match its features.
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
         self.advise(known, dice, watch)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })
     }
 
-    /// Goes on with what it was asked last, which its watch has stopped: in slices it comes to the same as at once, unless its
-    /// budget is a time. What it was asked to choose is the best of the last advice. None if there is nothing to go on with.
+    /// Resumes the last call, which its watch has stopped: a search in slices gives the same result as one at once,
+    /// unless its budget is a time. If an action was to be chosen, it is the best one of the last advice. `None` if
+    /// there is nothing to resume.
     ///
     /// # Errors
     /// As for [`Player::advise`].
@@ -49,54 +50,54 @@ pub trait Player: Debug + Send {
         Ok(None)
     }
 
-    /// Whether a watch has stopped it before it was through, so that it could [go on](Self::go_on).
+    /// Whether a watch has stopped the last call before it was complete, so that it can be [resumed](Self::go_on).
     fn is_stopped(&self) -> bool {
         false
     }
 }
 
-/// A player cannot advise.
+/// Why a player cannot give advice.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayerError {
-    /// Another seat has to act, or the match is over.
+    /// Another seat is to act, or the match is over.
     #[error("{seat} has no choice: it is not for this seat to act")]
     NoChoice {
-        /// Who was asked.
+        /// The player's seat.
         seat: Seat,
     },
-    /// The budget is a time, and this platform has no clock, as WebAssembly in a browser: let the [`Watch`] tell the time,
-    /// or give a number of iterations.
+    /// The budget is a time, and this platform has no clock, like WebAssembly in a browser: implement [`Watch::now`],
+    /// or use a number of iterations.
     #[error("no clock on this platform: give a number of iterations instead of a time")]
     NoClock,
-    /// The weights that come with the ruleset do not fit its features.
+    /// The weights of the ruleset do not match its features.
     #[error("this ruleset cannot be evaluated: {0}")]
     Weights(#[from] WeightsError),
-    /// The ruleset cannot deal anew what the seat does not see.
+    /// The ruleset cannot redeal what the seat does not see.
     #[error(transparent)]
     Unsound(#[from] UnsoundRedeal),
 }
 
-/// Whoever waits for a player: is told how far it is, and may ask it to move at once. Asked from several threads, some
-/// hundred times a second.
+/// A callback for whoever waits for a player: it receives the progress, and can stop the search. Called from several
+/// threads, some hundred times a second.
 pub trait Watch: Sync {
-    /// Whether the player should move at once, with what it has found so far.
+    /// Whether the player should move now, with its results so far.
     fn stop(&self) -> bool {
         false
     }
 
-    /// How much of its budget the player has spent, from 0 to 1.
+    /// Receives the fraction of the budget spent, from 0 to 1.
     fn progress(&self, share: f64) {
         let _ = share;
     }
 
-    /// The time since some moment, for budgets that are a time. Without it that of the system; none where there is no clock.
+    /// The time since a fixed moment, for budgets of time. By default that of the system; `None` if there is no clock.
     fn now(&self) -> Option<Duration> {
         system_time()
     }
 }
 
-/// Nobody waits.
+/// Ignores progress and never stops.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quiet;
 

@@ -1,10 +1,10 @@
-//! The player who takes any choice.
+//! A player that plays at random.
 
 use riband_core::{Dice, Information};
 
 use crate::{Advice, Considered, Player, PlayerError, Watch};
 
-/// Takes each legal action as likely as any other.
+/// Takes each legal action with equal probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

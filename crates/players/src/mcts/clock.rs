@@ -1,13 +1,13 @@
-//! How long a search may go on.
+//! The limits of a search.
 
 use std::time::Duration;
 
 use crate::{Budget, PlayerError, Watch};
 
-/// Whether this platform has a clock: WebAssembly in a browser has none that the standard library could ask.
+/// Whether this platform has a clock: the standard library has none for WebAssembly in a browser.
 pub(crate) const CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
-/// The time since some moment, the same for all who ask; none where there is no clock.
+/// The time since a fixed moment; `None` if there is no clock.
 pub(crate) fn system_time() -> Option<Duration> {
     #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
     {
@@ -20,30 +20,31 @@ pub(crate) fn system_time() -> Option<Duration> {
     None
 }
 
-/// What part of a budget is spent all the same where the tree is kept: what has come to light since is to be seen, too.
+/// The part of a budget that is spent even if a kept tree already has enough visits, to take new information into
+/// account.
 const KEPT_SHARE: u32 = 8;
 
-/// How many iterations pass between two questions to whoever waits, unless a clock says sooner.
+/// The number of iterations between two checks of the watch, unless a clock requires one sooner.
 const PACE: u64 = 64;
-/// How long it is between two such questions, if there is a clock.
+/// The time between two such checks, if there is a clock.
 const PAUSE: Duration = Duration::from_millis(4);
 
-/// The budget of one of several trees that are grown one after the other in one thread.
+/// The budget of one of several trees that are grown in sequence in one thread.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limit {
     budget: Budget,
-    /// When the search began, if that matters.
+    /// The start of the search, if needed.
     start: Duration,
-    /// How many of the trees of this thread come before.
+    /// The number of trees of this thread before this one.
     before: u32,
-    /// How many trees this thread grows.
+    /// The number of trees of this thread.
     of: u32,
-    /// The iterations of this tree, if they are the budget.
+    /// The iterations of this tree, if the budget is a number of iterations.
     iterations: u64,
 }
 
 impl Limit {
-    /// The part of tree `index` of `trees`, as the one after `before` others of the `of` trees of its thread.
+    /// The part of tree `index` of `trees`, which follows `before` others of the `of` trees of its thread.
     ///
     /// # Errors
     /// The budget is a time, and there is no clock.
@@ -65,7 +66,7 @@ impl Limit {
         Ok(Self { budget, start, before: before as u32, of: of.max(1) as u32, iterations })
     }
 
-    /// When this tree has its turn, of all the time that there is.
+    /// The start time of this tree, relative to the total time.
     fn begin(&self, time: Duration) -> Duration {
         time.saturating_mul(self.before) / self.of
     }
@@ -74,19 +75,19 @@ impl Limit {
         time.saturating_mul(self.before + 1) / self.of
     }
 
-    /// How many iterations to make room for.
+    /// The number of iterations to reserve memory for.
     pub(super) fn expected(&self) -> usize {
         usize::try_from(self.iterations).unwrap_or(usize::MAX).min(1 << 16)
     }
 }
 
-/// Counts worlds, and asks whether to go on, seldom enough to cost nothing. It lasts as long as the search, however often
-/// that is stopped and goes on.
+/// Counts worlds, and decides whether to continue, with checks rare enough to cost nothing. It lasts as long as the
+/// search, however often that is stopped and resumed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     limit: Limit,
     done: u64,
-    /// How many visits of the decision before are kept: so many are not made again.
+    /// The visits kept from the previous decision, which are not repeated.
     kept: u64,
     elapsed: Duration,
     asked: Duration,
@@ -94,45 +95,45 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// `kept` visits of the root are there already.
+    /// `kept` visits of the root exist already.
     pub(super) fn new(limit: Limit, kept: u64) -> Self {
         Self { limit, done: 0, kept, elapsed: Duration::ZERO, asked: Duration::ZERO, spent: false }
     }
 
-    /// How many iterations were done.
+    /// The number of iterations done.
     pub(super) const fn done(&self) -> u64 {
         self.done
     }
 
-    /// Whether the search is through, and was not just stopped.
+    /// Whether the search is complete, and not just stopped.
     pub(super) const fn is_spent(&self) -> bool {
         self.spent
     }
 
-    /// The search is through before its budget is.
+    /// Completes the search before its budget is spent.
     pub(super) fn spend(&mut self) {
         self.spent = true;
     }
 
-    /// What this budget of iterations comes to where some are kept.
+    /// The remaining budget of iterations if some are kept.
     fn iterations(&self) -> u64 {
         let all = self.limit.iterations;
         all.saturating_sub(self.kept).max(all / u64::from(KEPT_SHARE)).max(1)
     }
 
-    /// The part of the time that is left if what is kept had been searched at the pace of now.
+    /// The fraction of the time that is left, as if the kept visits had been made at the current pace.
     fn share(&self) -> f64 {
         let share = self.done as f64 / (self.done + self.kept).max(1) as f64;
         share.max(1.0 / f64::from(KEPT_SHARE))
     }
 
-    /// When this tree has its turn, and has to be done, of all the time that there is.
+    /// The start and end times of this tree, relative to the total time.
     fn turn(&self, time: Duration) -> (Duration, Duration) {
         let share = self.share();
         (self.limit.begin(time).mul_f64(share), self.limit.end(time).mul_f64(share))
     }
 
-    /// Whether the part of the budget is spent that is spent in any case.
+    /// Whether the part of the budget that is always spent has been spent.
     pub(super) fn has_looked(&self) -> bool {
         let part = match self.limit.budget {
             Budget::Iterations(_) => self.done.saturating_mul(KEPT_SHARE.into()) >= self.limit.iterations,
@@ -141,7 +142,7 @@ impl Pace {
         self.kept == 0 || part
     }
 
-    /// About how many iterations are left.
+    /// The approximate number of iterations left.
     pub(super) fn left(&self) -> u64 {
         match self.limit.budget {
             Budget::Iterations(_) => self.iterations().saturating_sub(self.done),
@@ -153,7 +154,7 @@ impl Pace {
         }
     }
 
-    /// Counts an iteration, and returns whether another may follow now. `tells` whether this one reports progress.
+    /// Counts an iteration, and returns whether another may follow now. `tells` enables progress reports.
     pub(super) fn goes_on(&mut self, watch: &dyn Watch, tells: bool) -> bool {
         self.done += 1;
         match self.limit.budget {
@@ -164,7 +165,7 @@ impl Pace {
                 !self.spent && (!self.done.is_multiple_of(PACE) || self.asks(share, watch, tells))
             }
             Budget::Time(time) => {
-                // A clock that was there is still there; if not, the search ends.
+                // A clock cannot disappear; if it does, the search ends.
                 self.elapsed = watch.now().map_or(Duration::MAX, |now| now.saturating_sub(self.limit.start));
                 let (begin, end) = self.turn(time);
                 self.spent = self.elapsed >= end;
@@ -228,7 +229,7 @@ mod tests {
         assert!(taken(done.saturating_mul(1_000)).0 >= time / KEPT_SHARE, "all of it is kept");
     }
 
-    /// Notes what it is told.
+    /// Records the reported progress.
     #[derive(Default)]
     struct Told(std::sync::Mutex<Vec<f64>>);
 
@@ -266,7 +267,7 @@ mod tests {
         assert_eq!(parts, [4, 4, 3]);
     }
 
-    /// Its clock goes on by a millisecond at each look.
+    /// A clock that advances by a millisecond at each call.
     #[derive(Default)]
     struct Ticking(std::sync::atomic::AtomicU64, Told);
 
@@ -292,10 +293,10 @@ mod tests {
                 left.push(pace.left());
             }
             assert_eq!(pace.done(), 40, "tree {before}");
-            // One a millisecond, but for rounding.
+            // One per millisecond, apart from rounding.
             assert!((1..40).rev().zip(&left).all(|(expected, &left)| left.abs_diff(expected) <= 1), "{left:?}");
         }
-        // Every 4 milliseconds, of the 40 of a tree: the second one asks at once.
+        // Every 4 milliseconds, of the 40 of a tree: the second tree checks at once.
         let shares = (1..10).map(|nth| f64::from(nth) / 20.0).chain((0..10).map(|nth| 0.5125 + f64::from(nth) / 20.0));
         let told = watch.1.0.lock().unwrap();
         assert_eq!(told.len(), 19);

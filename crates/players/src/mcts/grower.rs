@@ -1,7 +1,7 @@
-//! A tree of single decisions, and all that it takes to grow it.
+//! A tree of single decisions, and its growth.
 //!
-//! A new position is worth what random play to the end of the match comes to. That needs nothing but the rules, so it
-//! serves rulesets that weigh no features, and beginners.
+//! A new position is evaluated by a random playout to the end of the match. That needs only the rules, so it serves
+//! rulesets without feature weights, and beginner levels.
 
 use riband_core::{Dice, Information, Seat, Turn, World};
 
@@ -17,26 +17,26 @@ use crate::Watch;
 #[derive(Debug)]
 pub(super) struct Grower {
     search: Search,
-    /// By the number of an action: whether the seat that it searches for does not plan with it. Empty for none.
+    /// Whether an action is not planned with for the searching seat, by its number. Empty for none.
     shunned: Vec<bool>,
     own: Seat,
     tree: Tree,
-    /// Where the part of the tree that is kept is copied to, then they change places.
+    /// The target for copying the kept part of the tree; then the two are swapped.
     spare: Tree,
     world: World,
     dice: Dice,
     scale: Scale,
-    /// What came of each action of the root, in the order of its edges.
+    /// The results of each action of the root, in edge order.
     tallies: Vec<Tally>,
-    /// The way from the root: node, edge, who acted.
+    /// The path from the root: node, edge, acting seat.
     path: Vec<(u32, u32, Seat)>,
     /// The edges of the legal actions.
     found: Vec<u32>,
-    /// How many worlds were searched this time.
+    /// The number of worlds searched this time.
     iterations: u64,
 }
 
-/// Sums of what came of an action.
+/// The summed results of an action.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Tally {
     pub(super) count: f64,
@@ -76,7 +76,7 @@ impl Grower {
         }
     }
 
-    /// Gets ready for a new decision: that after `played`, if the tree is kept.
+    /// Prepares for a new decision: the one after `played`, if the tree is kept.
     pub(super) fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>, expected: usize) {
         self.dice = dice;
         self.own = known.seat();
@@ -85,7 +85,7 @@ impl Grower {
         let kept = played.is_some_and(|action| self.tree.copy_below(action, &mut self.spare));
         if kept {
             std::mem::swap(&mut self.tree, &mut self.spare);
-            // Two thirds at most, so that there is room to learn something new.
+            // At most two thirds full, so that there is room to learn something new.
             if self.tree.is_two_thirds_full() || !self.fits(known) {
                 self.tree.clear();
             }
@@ -96,13 +96,13 @@ impl Grower {
         self.tree.reserve(expected);
     }
 
-    /// Whether what was kept is about this decision: it has seen what is legal now.
+    /// Whether the kept tree is for this decision: its actions include the legal ones.
     fn fits(&mut self, known: &Information) -> bool {
         self.tree.find(ROOT, known.seat(), known.legal(), &mut self.found);
         self.found.iter().filter(|&&at| at != NONE).count() * 2 >= known.legal().len()
     }
 
-    /// Grows the tree until its budget is spent or it is stopped; at least by one world.
+    /// Grows the tree until its budget is spent or it is stopped; by at least one world.
     pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace, (watch, tells): (&dyn Watch, bool)) {
         loop {
             self.iterate(known);
@@ -113,7 +113,7 @@ impl Grower {
         self.iterations = pace.done();
     }
 
-    /// One world: down the tree, on to the end, and back.
+    /// One world: descent, playout, and backpropagation.
     fn iterate(&mut self, known: &Information) {
         known.sample(&mut self.world, &mut self.dice);
         self.path.clear();
@@ -147,7 +147,7 @@ impl Grower {
         }
     }
 
-    /// The edge to follow, and the index of its action among the legal ones.
+    /// Selects the edge to follow, and the index of its action among the legal ones.
     fn select(&mut self, node: u32, seat: Seat) -> Option<(u32, usize)> {
         let is_shunned = |action: &u32| self.shunned.get(*action as usize) == Some(&true);
         let shuns = seat == self.own && !self.shunned.is_empty() && !self.world.legal().iter().all(is_shunned);
@@ -157,7 +157,7 @@ impl Grower {
                     && let Some(&action) = self.world.legal().get(index)
                     && !(shuns && self.shunned.get(action as usize) == Some(&true))
                 {
-                    // A little chance, so that the order of listing decides nothing.
+                    // A random component, so that the order of listing has no influence.
                     let chance = self.dice.below(1 << 16) as f32;
                     let _ = self.tree.grow(node, seat, action, chance);
                 }
@@ -184,7 +184,7 @@ impl Grower {
         self.tallies.get(place).copied().unwrap_or_default()
     }
 
-    /// How often all actions of the root were tried.
+    /// The total visits of all actions of the root.
     pub(super) fn visits(&self) -> u64 {
         self.tree.of(ROOT).iter().map(|edge| u64::from(edge.visits)).sum()
     }
@@ -202,7 +202,7 @@ mod tests {
 
     use super::*;
 
-    /// Searched in one world alone, what is hidden would be taken for known.
+    /// A search in a single world would treat hidden information as known.
     #[test]
     fn every_iteration_deals_what_is_hidden_again() {
         for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {

@@ -1,8 +1,8 @@
 //! Information-set Monte Carlo tree search.
 //!
-//! One tree for what the seat knows; each iteration goes down it in a fresh world that the seat cannot tell from the true
-//! one, so what is hidden is averaged over, not looked at (SO-ISMCTS: Cowling, Powley, Whitehouse 2012). An edge keeps
-//! the value for the seat that acts there, so any number of seats can play (max-n).
+//! A single tree represents what the seat knows; each iteration descends it in a fresh world that the seat cannot
+//! distinguish from the true one, so that hidden information is averaged over (SO-ISMCTS: Cowling, Powley, Whitehouse
+//! 2012). An edge stores the value for the seat that acts there, so any number of seats can play (max-n).
 
 mod clock;
 mod grower;
@@ -27,60 +27,61 @@ use self::{
 };
 use crate::{Advice, Budget, Considered, Player, PlayerError, Watch};
 
-/// Searches in sampled worlds, as long as its budget lasts.
+/// A search over sampled worlds within a budget.
 ///
-/// With a budget of iterations the same dice give the same advice from one build, with any number of threads, as long as it has been asked the same before and nothing stopped it. It keeps what it found for the next decision of the same
-/// turn, if [`Player::choose`] was asked: it takes for granted that the action it chose is played.
+/// With a budget of iterations, the same dice and the same previous calls give the same advice from one build, with any
+/// number of threads, unless the search is stopped. After [`Player::choose`], it keeps its results for the next
+/// decision of the same turn, assuming that the chosen action is played.
 #[derive(Debug)]
 pub struct Mcts {
     search: Search,
     budget: Budget,
     threads: NonZeroUsize,
-    /// By the number of an action: whether it is not planned with where there is any other. Empty for none.
+    /// Whether an action is not planned with if there are others, by its number. Empty for none.
     shunned: Vec<bool>,
-    /// One for each tree; none before the first decision.
+    /// One per tree; empty before the first decision.
     growers: Vec<Either>,
-    /// Of which rules the growers are.
+    /// The rules that the growers belong to.
     rules: Option<Arc<dyn Numbers>>,
     last: Option<Chosen>,
     under_way: Option<UnderWay>,
 }
 
-/// A search that is not through.
+/// An unfinished search.
 #[derive(Debug)]
 struct UnderWay {
     aim: Aim,
-    /// One for each tree.
+    /// One per tree.
     paces: Vec<Pace>,
-    /// How many trees are grown one after the other.
+    /// The number of trees grown in sequence per thread.
     in_thread: usize,
 }
 
-/// Grows a tree of single decisions, or of whole turns.
+/// Grows a tree of single decisions or of whole turns.
 #[derive(Debug)]
 enum Either {
     Decisions(Box<Grower>),
     Turns(Box<TurnGrower>),
 }
 
-/// Where a search begins.
+/// The start of a search.
 #[derive(Clone, Copy, Debug)]
 enum Beginning {
-    /// At a decision that it knows nothing of.
+    /// At an unknown decision.
     Anew,
-    /// After an action of a decision that it was asked about: what follows is kept.
+    /// After an action of an earlier decision: its subtree is kept.
     After(u32),
-    /// As anew, with one action for all that is tried.
+    /// As `Anew`, with a single action to try.
     With(u32),
 }
 
-/// What a tree has found about an action of the root.
+/// The results of a tree for an action of the root.
 #[derive(Clone, Copy, Debug, Default)]
 struct Finding {
     visits: u64,
-    /// Of the way to go on from it that was tried most: what came of it.
+    /// The results of its most visited continuation.
     tally: Tally,
-    /// How often that was, and the sum of its values, the first one counted in.
+    /// The visits of that continuation, and the sum of its values, including the first one.
     tries: f64,
     sum: f64,
 }
@@ -91,8 +92,8 @@ impl Finding {
     }
 }
 
-/// A value that what was tried so often is hardly below, of `all` tries: by this the best action is chosen, since a high mean
-/// of few tries may be luck.
+/// A lower confidence bound on the value after `tries` of `all` tries. The best action is chosen by it, since a high
+/// mean of few tries may be luck.
 fn surely(tries: f64, sum: f64, exploration: f64, all: u64) -> f64 {
     sum / tries - exploration * ((1 + all) as f64).ln().sqrt() / tries.sqrt()
 }
@@ -113,12 +114,12 @@ impl Either {
             (Self::Turns(grower), Beginning::After(played)) => grower.begin(known, dice, Some(played)),
             (Self::Turns(grower), Beginning::Anew) => grower.begin(known, dice, None),
             (Self::Decisions(grower), Beginning::After(played)) => grower.begin(known, dice, Some(played), expected),
-            // Each action is tried there all the same.
+            // The other actions are still tried there.
             (Self::Decisions(grower), _) => grower.begin(known, dice, None, expected),
         }
     }
 
-    /// `decide` whether to stop as soon as the choice is clear.
+    /// With `decide`, stops as soon as the choice is clear.
     fn grow(&mut self, known: &Information, pace: &mut Pace, watch: (&dyn Watch, bool), decide: bool) {
         match self {
             Self::Decisions(grower) => grower.grow(known, pace, watch),
@@ -165,7 +166,7 @@ impl Either {
         finding
     }
 
-    /// The way down that was gone most, from an action of the root on.
+    /// The most visited line, starting from an action of the root.
     fn line(&self, seat: Seat, number: u32) -> Vec<u32> {
         match self {
             Self::Decisions(grower) => {
@@ -188,7 +189,7 @@ impl Either {
     }
 }
 
-/// The last choice, of which the tree may be kept.
+/// The last choice, whose tree may be kept.
 #[derive(Clone, Copy, Debug)]
 struct Chosen {
     seat: Seat,
@@ -198,7 +199,7 @@ struct Chosen {
 }
 
 impl Mcts {
-    /// A searcher with as many threads as the machine has, or as it has trees.
+    /// A searcher with as many threads as the machine has cores, but at most one per tree.
     #[must_use]
     pub fn new(search: Search, budget: Budget) -> Self {
         let threads = if cfg!(target_family = "wasm") || search.trees < 2 {
@@ -210,9 +211,9 @@ impl Mcts {
         Self { search, budget, threads, shunned, growers, rules: None, last: None, under_way: None }
     }
 
-    /// The same, which does not plan with some actions where there is any other: by the number of an action, whether it is one
-    /// of them. They come last among its choices, as what it did not look at. Others at the table may be expected to take them; so may
-    /// whoever plays a match to its end at random, as a search by [single decisions](Steps::Decisions) does.
+    /// The same searcher, which does not plan with the marked actions (by number) if there are others. They come last
+    /// among its choices, unsearched. Other seats may be expected to take them, and so may random playouts of a search
+    /// by [single decisions](Steps::Decisions).
     #[must_use]
     pub fn shunning(mut self, actions: Vec<bool>) -> Self {
         self.shunned = actions;
@@ -220,20 +221,20 @@ impl Mcts {
         self
     }
 
-    /// The same with so many threads at most; none are started where there are none, as in WebAssembly.
+    /// The same with at most this many threads; none are started on platforms without threads, such as WebAssembly.
     #[must_use]
     pub fn with_threads(mut self, threads: NonZeroUsize) -> Self {
         self.threads = if cfg!(target_family = "wasm") { NonZeroUsize::MIN } else { threads };
         self
     }
 
-    /// How often the root of the trees was visited, what was kept included: how much it knows of the last decision.
+    /// The number of visits of the roots, including kept ones: the amount of knowledge about the last decision.
     #[must_use]
     pub fn visits(&self) -> u64 {
         self.growers.iter().map(Either::visits).sum()
     }
 
-    /// Gets the trees ready, which are empty if this decision does not follow from the last one.
+    /// Prepares the trees, which are empty if this decision does not follow from the last one.
     fn begin(
         &mut self,
         known: &Information,
@@ -294,7 +295,7 @@ impl Mcts {
         Ok(self.search_on(known, UnderWay { aim, paces, in_thread }, watch))
     }
 
-    /// Grows the trees, and keeps what is left to do if it was stopped.
+    /// Grows the trees, and stores the remaining work if it was stopped.
     fn search_on(&mut self, known: &Information, mut under_way: UnderWay, watch: &dyn Watch) -> Advice {
         let UnderWay { aim, paces, in_thread } = &mut under_way;
         grow(&mut self.growers, paces, *in_thread, known, (watch, matches!(aim, Aim::Choose)));
@@ -306,7 +307,7 @@ impl Mcts {
         report::advice(known, &self.growers, self.search.exploration)
     }
 
-    /// Remembers what was chosen.
+    /// Remembers the choice.
     fn chosen(&mut self, known: &Information, advice: &Advice) -> Result<u32, PlayerError> {
         let number = advice.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
         let (seat, plies, turns) = (known.seat(), known.plies(), known.turns());
@@ -315,14 +316,14 @@ impl Mcts {
     }
 }
 
-/// What is asked of a search.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug)]
 enum Aim {
-    /// What it thinks of every action, by its whole budget.
+    /// To evaluate every action, with the whole budget.
     Advise,
-    /// An action: it stops as soon as that is clear.
+    /// To choose an action: stops as soon as the choice is clear.
     Choose,
-    /// What it thinks of one action.
+    /// To evaluate one action.
     Judge(u32),
 }
 
@@ -365,7 +366,7 @@ impl Player for Mcts {
     }
 }
 
-/// Grows all trees that are not through, so many one after the other in each thread.
+/// Grows all unfinished trees, `in_thread` in sequence per thread.
 fn grow(
     growers: &mut [Either],
     paces: &mut [Pace],

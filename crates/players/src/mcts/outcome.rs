@@ -1,4 +1,4 @@
-//! What a position is worth to every seat.
+//! The value of a position for every seat.
 
 use riband_core::{PerSeat, Seat, Seats, World};
 
@@ -7,23 +7,23 @@ use crate::{Evaluation, Worth};
 /// One number for each seat.
 pub(super) type Each = PerSeat<f64, { Seat::MAX }>;
 
-/// What came of one world.
+/// The result of one world.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outcome {
-    /// The share of the win, or what may be hoped for.
+    /// The share of the win, or its expected value.
     pub(super) wins: Each,
-    /// The points at the end of the match, or as many as are expected.
+    /// The points at the end of the match, or their expected value.
     pub(super) points: Each,
-    /// What the search goes by, from 0 to 1.
+    /// The values that the search maximizes, from 0 to 1.
     pub(super) values: Each,
 }
 
-/// Turns shares and points into values.
+/// Converts shares and points to values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
-    /// How much of a value is the lead in points.
+    /// The weight of the lead in points.
     margin: f64,
-    /// Leads as they were seen, regardless of their sign, and how many.
+    /// The sum of the absolute leads seen, and their number.
     leads: f64,
     seen: f64,
 }
@@ -33,21 +33,21 @@ impl Scale {
         Self { margin, leads: 0.0, seen: 0.0 }
     }
 
-    /// The outcome of a match that is over, or is taken to be.
+    /// The outcome of a match that is over, or is treated as such.
     pub(super) fn over(&mut self, world: &World) -> Outcome {
         let payoffs = world.payoffs();
         let points = PerSeat(payoffs.points().0.map(f64::from));
         self.outcome(payoffs.seats(), payoffs.wins(), points)
     }
 
-    /// The outcome of a position: by the rules if the match is over, else by the evaluation.
+    /// The outcome of a position: from the rules if the match is over, else from the evaluation.
     pub(super) fn judge(&mut self, evaluation: &Evaluation, world: &World) -> Outcome {
         let Worth { points, shares } = evaluation.worth(world);
         self.outcome(world.seats(), shares, PerSeat(points.0.map(f64::from)))
     }
 
-    /// A lead counts by how large leads are in this match: half of the way to a sure win where it is an average one. So no
-    /// ruleset has to say what its points are worth.
+    /// A lead is scaled by the average lead in this match: an average lead is half of the way to a sure win. So
+    /// rulesets need not define the value of their points.
     fn outcome(&mut self, seats: Seats, wins: Each, points: Each) -> Outcome {
         let mut values = wins;
         if self.margin > 0.0 {
@@ -61,7 +61,7 @@ impl Scale {
         Outcome { wins, points, values }
     }
 
-    /// What the search goes by, of a share of the win and a lead.
+    /// The value of a share of the win and a lead.
     pub(super) fn value(&self, share: f64, lead: f64) -> f64 {
         let average = if self.seen > 0.0 { self.leads / self.seen } else { lead.abs() };
         let led = 0.5 + 0.5 * lead / (lead.abs() + average.max(f64::MIN_POSITIVE));
@@ -69,7 +69,7 @@ impl Scale {
     }
 }
 
-/// The points beyond those of the best other seat.
+/// The difference to the best other seat in points.
 fn leads(seats: Seats, points: &Each) -> Each {
     let (mut best, mut second, mut holder) = (f64::NEG_INFINITY, f64::NEG_INFINITY, 0);
     for (index, &points) in points.seated(seats).iter().enumerate() {
@@ -130,7 +130,7 @@ mod tests {
         ]) {
             assert!((value - expected).abs() < 1e-12, "{outcome:?}");
         }
-        // What was seen before counts, too.
+        // Earlier outcomes count too.
         scale.outcome(seats, each([0.4, 0.3, 0.3]), each([0.0, 0.0, 0.0]));
         let average = 10.0 / 6.0;
         assert!((scale.value(1.0, average) - (1.0 + 0.2 * (0.75 - 1.0))).abs() < 1e-12);

@@ -1,30 +1,30 @@
-//! What the trees have found, as advice.
+//! Converts the results of the trees to advice.
 
 use riband_core::Information;
 
 use super::{Either, Finding};
 use crate::{Advice, Considered, Estimate};
 
-/// Nothing to think about.
+/// The advice for a single legal action.
 pub(super) fn only(number: u32) -> Advice {
     let choice = Considered { number, visits: 0, wins: None, points: None };
     Advice { choices: vec![choice], line: vec![number], iterations: 0 }
 }
 
-/// What all trees together have found.
+/// The combined results of all trees.
 pub(super) fn advice(known: &Information, growers: &[Either], exploration: f64) -> Advice {
     let mut choices: Vec<(Considered, Finding)> =
         known.legal().iter().map(|&number| consider(known, growers, number)).collect();
     let all = choices.iter().map(|(_, finding)| finding.visits).sum();
     let value = |finding: &Finding| finding.surely(exploration, all);
-    // The order of the table where nothing else decides.
+    // Ties keep the order of the table.
     choices.sort_by(|(_, one), (_, other)| value(other).total_cmp(&value(one)));
     let choices: Vec<Considered> = choices.into_iter().map(|(choice, _)| choice).collect();
     let line = choices.first().map(|best| line(known, growers, best.number)).unwrap_or_default();
     Advice { choices, line, iterations: growers.iter().map(Either::iterations).sum() }
 }
 
-/// One action, and what was found about it.
+/// One action with its results.
 fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered, Finding) {
     let mut all = Finding::default();
     for grower in growers {
@@ -46,18 +46,18 @@ fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered
     (choice, all)
 }
 
-/// The smallest interval that so many matches won or lost allow: where all of them are alike, the true share may still differ
-/// by 3 in as many (the rule of three).
+/// The smallest margin for this number of wins or losses: if all of them are the same, the true share may still differ
+/// by 3 / `count` (the rule of three).
 fn least_margin(count: f64) -> f64 {
     if count > 0.0 { (3.0 / count).min(1.0) } else { 0.0 }
 }
 
-/// None of fewer than two samples, which do not tell how far they are apart.
+/// `None` for fewer than two samples, which have no variance.
 fn estimate(count: f64, sums: [f64; 2]) -> Option<Estimate> {
     (count >= 2.0).then(|| Estimate::of(count, sums))
 }
 
-/// The most visited way down in the tree that knows most of it, as long as it was gone more than once.
+/// The most visited line in the tree that has the most visits of it, up to the last action visited more than once.
 fn line(known: &Information, growers: &[Either], best: u32) -> Vec<u32> {
     let tried = |grower: &&Either| grower.finding(known.seat(), best).visits;
     growers.iter().max_by_key(tried).map_or_else(|| vec![best], |grower| grower.line(known.seat(), best))
@@ -76,7 +76,7 @@ mod tests {
     };
     use crate::{Budget, Quiet};
 
-    /// Two matches that are searched by trees of turns and of decisions: three trees, each from draws of its own.
+    /// Two matches, searched by trees of turns and of decisions: three trees each, with different dice.
     #[test]
     fn what_an_action_comes_to_is_what_all_trees_have_found() {
         for (id, search) in [("crossing-oceans", Search::CLUB), ("transatlantic", Search::NOVICE)] {

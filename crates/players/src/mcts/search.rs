@@ -1,66 +1,66 @@
-//! How a search goes about it.
+//! Search settings.
 
 use std::num::NonZeroU32;
 
 use crate::{Budget, beam::Width};
 
-/// How a search goes about it: what the levels differ in besides their budgets, and what experiments compare.
+/// Search settings: what distinguishes the levels apart from their budgets, and what experiments vary.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
-    /// What a tree is made of. A ruleset without weights for its features is always searched by single decisions.
+    /// The steps of a tree. A ruleset without feature weights is always searched by single decisions.
     pub steps: Steps,
-    /// How much what was tried little is preferred: the factor of the square root in UCB1. Values lie between 0 and 1.
+    /// The exploration constant: the factor of the square root in UCB1. Values range from 0 to 1.
     pub exploration: f64,
-    /// How much of a value is the lead in points, from 0 to 1; the rest is the share of the win. Without it a player gives up
-    /// when it has lost, and becomes careless when it has won.
+    /// The weight of the lead in points, from 0 to 1; the rest is the share of the win. Without it, a player stops
+    /// trying once it has lost, and becomes careless once it has won.
     pub margin: f64,
-    /// How many trees are grown, each by its own dice and with its part of the iterations; what they found is added up. More than
-    /// one use as many threads, and the number of threads changes no result.
+    /// The number of trees, each with separate dice and a part of the iterations; their results are summed. Several
+    /// trees use as many threads, and the number of threads never changes the result.
     pub trees: usize,
-    /// Whether what was found is kept for the next decision of the same turn.
+    /// Whether results are kept for the next decision of the same turn.
     pub keep: bool,
-    /// Whether a budget of iterations is for two seats, and half as much again for each more: with more opponents there is more
-    /// to look at before one's next turn.
+    /// Whether a budget of iterations is for two seats, plus half of it for each more: with more opponents there is
+    /// more to search before the next turn of the seat.
     pub scaled: bool,
 }
 
 /// What the edges of a tree are.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Steps {
-    /// Single decisions; a new position is worth what random play to the end of the match comes to.
+    /// Single decisions; a new position is evaluated by a random playout to the end of the match.
     Decisions,
-    /// Whole turns, the most promising ones by the evaluation; a new position is worth what the evaluation makes of it after the
-    /// best turn of the seat that acts there.
+    /// Whole turns, the most promising ones by the evaluation; a new position is evaluated after the best turn of the
+    /// seat that acts there.
     Turns(Turns),
 }
 
-/// Which turns are looked at.
+/// Which turns are searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Turns {
-    /// How they are looked for.
+    /// The width of the beam search for turns.
     pub width: Width,
-    /// How many are kept in each position at most.
+    /// The most turns kept in each position.
     pub most: usize,
-    /// How many of these are tried (progressive widening): this times the visits of the position to the power of
-    /// [`WIDENING`](Turns::WIDENING); at least 2, but for `others`.
+    /// How many of these are tried (progressive widening): this factor times the visits of the position to the power of
+    /// [`WIDENING`](Turns::WIDENING); at least 2, apart from `others`.
     pub widening: f64,
-    /// A factor from 0 to 1 for that number where another seat acts, if more than two play; at least one turn is tried. The more
-    /// others there are, the less of a search is left for what one does oneself afterwards.
+    /// A factor from 0 to 1 for that number where another seat acts, if more than two play; at least one turn is tried.
+    /// The more opponents there are, the less of a search is left for the seat's own later turns.
     pub others: f64,
-    /// How many tries the evaluation counts as; more than 0.
+    /// The weight of the static evaluation, in tries; more than 0.
     pub first_weight: f64,
 }
 
 impl Turns {
-    /// How fast the number of turns that are tried grows with visits.
+    /// The exponent of the growth of tried turns with visits.
     pub const WIDENING: f64 = 0.4;
 
-    /// As they are in a match of so many seats.
+    /// The settings for a match with this number of seats.
     pub(super) fn at(self, seats: usize) -> Self {
         Self { others: if seats > 2 { self.others } else { 1.0 }, ..self }
     }
 
-    /// How many are tried in a position that was visited so often, one's own or another seat's.
+    /// The number of turns to try in a position with this many visits, for the searching seat or another one.
     pub(super) fn open(&self, visits: u32, own: bool) -> usize {
         let part = if own { 1.0 } else { self.others };
         let open = part * self.widening * f64::from(1 + visits).powf(Self::WIDENING);
@@ -69,7 +69,7 @@ impl Turns {
 }
 
 impl Search {
-    /// What is played with few iterations.
+    /// The settings for few iterations.
     pub const CLUB: Self = Self {
         steps: Steps::Turns(Turns {
             width: Width { beam: 6, positions: 300 },
@@ -86,10 +86,10 @@ impl Search {
     };
     /// For beginners: single decisions and random play.
     pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
-    /// The same as `CLUB` for a time: in two threads.
+    /// The same as `CLUB` for a budget of time: in two threads.
     pub const EXPERT: Self = Self { trees: 2, ..Self::CLUB };
 
-    /// What this budget is in a match of so many seats.
+    /// The budget for a match with this number of seats.
     pub(super) fn budget(&self, budget: Budget, seats: usize) -> Budget {
         match budget {
             Budget::Iterations(iterations) if self.scaled => {
@@ -102,8 +102,8 @@ impl Search {
         }
     }
 
-    /// The one for a budget. In 200 ms there is enough to do for two threads; but so many iterations make one tree, since two
-    /// halves know less than the whole.
+    /// The settings for a budget. A time of 200 ms or more is worth two threads; a number of iterations grows a single
+    /// tree, since two halves know less than the whole.
     #[must_use]
     pub fn of(budget: Budget) -> Self {
         match budget {

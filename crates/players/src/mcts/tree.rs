@@ -6,16 +6,16 @@ use riband_core::Seat;
 pub(super) const ROOT: u32 = 0;
 /// No node, or no edge.
 pub(super) const NONE: u32 = u32::MAX;
-/// The most edges, of 32 bytes each: a tree that has as many goes on learning but does not grow.
+/// The most edges, of 32 bytes each: a full tree continues to learn but does not grow.
 const MOST_EDGES: usize = 1 << 21;
 
-/// A decision of some seat, as far as the actions before it tell: in another world the choices may be others.
+/// A decision of a seat, identified by the actions before it: in another world it may have other choices.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
-    /// Where its edges begin, side by side.
+    /// The index of its first edge; edges are contiguous.
     first: u32,
     count: u32,
-    /// For how many edges there is room.
+    /// The number of edges reserved.
     room: u32,
 }
 
@@ -29,21 +29,21 @@ pub(super) struct Edge {
     /// The node that it leads to, or [`NONE`].
     pub(super) child: u32,
     pub(super) visits: u32,
-    /// How often it was legal when its node was visited.
+    /// The number of visits of its node in which it was legal.
     available: u32,
-    /// Which of those that were not tried yet comes first: the largest.
+    /// The priority among untried edges: the largest comes first.
     order: f32,
     seat: u8,
 }
 
 impl Edge {
-    /// Whether it is this action of this seat.
+    /// Whether the edge is this action of this seat.
     pub(super) fn is(&self, seat: Seat, action: u32) -> bool {
         self.action == action && usize::from(self.seat) == seat.index()
     }
 }
 
-/// The arenas. They grow up to a bound, and are used again without being given back.
+/// The arenas. They grow up to a bound, and are reused without being freed.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -51,7 +51,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Makes room for a search of so many iterations, so that it does not allocate on its way.
+    /// Reserves memory for a search of this many iterations, so that it does not allocate later.
     pub(super) fn reserve(&mut self, iterations: usize) {
         let nodes = iterations.min(MOST_EDGES / 8);
         self.nodes.reserve(nodes.saturating_sub(self.nodes.len()));
@@ -59,7 +59,7 @@ impl Tree {
         self.edges.reserve(edges.saturating_sub(self.edges.len()));
     }
 
-    /// Begins with an empty root.
+    /// Resets to an empty root.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
@@ -76,18 +76,17 @@ impl Tree {
         self.edges.get(node.first as usize..(node.first + node.count) as usize).unwrap_or_default()
     }
 
-    /// Which edge of its node it is.
+    /// The position of an edge within its node.
     pub(super) fn place(&self, node: u32, at: u32) -> usize {
         self.nodes.get(node as usize).map_or(0, |node| at.wrapping_sub(node.first) as usize)
     }
 
-    /// Finds the edges of the legal actions of a seat: one for each, [`NONE`] for those that are missing. Returns whether any
-    /// is.
+    /// Finds the edges of the legal actions of a seat, with [`NONE`] for missing ones. Returns whether any is missing.
     pub(super) fn find(&self, node: u32, seat: Seat, legal: &[u32], found: &mut Vec<u32>) -> bool {
         found.clear();
         let first = self.nodes.get(node as usize).map_or(0, |node| node.first);
         let edges = self.of(node);
-        // The order of listing is stable, so mostly each is where the last one was, and one on.
+        // The order of listing is stable, so an edge usually follows the one found before.
         let mut next = 0;
         let mut missing = false;
         for &action in legal {
@@ -100,7 +99,8 @@ impl Tree {
         missing
     }
 
-    /// Adds an edge to a node, and returns where it is, or [`NONE`] if the tree is full. The other edges of the node may move.
+    /// Adds an edge to a node, and returns its index, or [`NONE`] if the tree is full. The other edges of the node may
+    /// move.
     pub(super) fn grow(&mut self, node: u32, seat: Seat, action: u32, order: f32) -> u32 {
         let end = self.edges.len();
         let Some(node) = self.nodes.get_mut(node as usize) else { return NONE };
@@ -130,8 +130,8 @@ impl Tree {
         at
     }
 
-    /// The most urgent of some edges of a node, as an index into `found`: one that was not tried yet if there is one, else the one
-    /// of the highest upper confidence bound (UCB1). All of them were available once more. None if the tree has none of them.
+    /// Selects one of some edges of a node, as an index into `found`: an untried one if there is any, else the one with
+    /// the highest upper confidence bound (UCB1). Counts all of them as available. `None` if the tree has none of them.
     pub(super) fn select(&mut self, found: &[u32], exploration: f64) -> Option<usize> {
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
         let (mut last, mut log) = (0, 0.0);
@@ -154,7 +154,7 @@ impl Tree {
         best
     }
 
-    /// The node that an edge leads to, made if there is none; none if the tree is full.
+    /// The node that an edge leads to, created if needed; `None` if the tree is full.
     pub(super) fn child(&mut self, at: u32) -> Option<u32> {
         let next = self.nodes.len() as u32;
         let edge = self.edges.get_mut(at as usize)?;
@@ -169,7 +169,7 @@ impl Tree {
         Some(edge.child)
     }
 
-    /// Whether there is not much room left.
+    /// Whether little room is left.
     pub(super) fn is_two_thirds_full(&self) -> bool {
         self.edges.len() > MOST_EDGES / 3 * 2
     }
@@ -178,7 +178,7 @@ impl Tree {
         self.edges.len() + 4 > MOST_EDGES
     }
 
-    /// Counts one more try of an edge.
+    /// Records one more try of an edge.
     pub(super) fn learn(&mut self, at: u32, value: f64) {
         if let Some(edge) = self.edges.get_mut(at as usize) {
             edge.visits += 1;
@@ -186,13 +186,13 @@ impl Tree {
         }
     }
 
-    /// Copies what hangs on an action of the root into `other`, which then begins there. Returns whether there is anything.
+    /// Copies the subtree of an action of the root into `other`, as its new root. Returns whether there is one.
     pub(super) fn copy_below(&self, action: u32, other: &mut Self) -> bool {
         other.nodes.clear();
         other.edges.clear();
         let child = self.of(ROOT).iter().find(|edge| edge.action == action).map_or(NONE, |edge| edge.child);
         let Some(&root) = self.nodes.get(child as usize) else { return false };
-        // Each node is copied with its old place first; its edges follow when it is its turn.
+        // Each node is first copied with its old place; its edges follow when it is visited.
         other.nodes.push(root);
         let mut done = 0;
         while let Some(&node) = other.nodes.get(done) {
@@ -279,7 +279,7 @@ mod tests {
         for _ in 0..8 {
             tree.learn(2, 0.5);
         }
-        // By now ln 6 and ln 7 (of 5 and 6 times) over 1 and 9 tries: from 0.286 on the second one is chosen.
+        // Now ln 6 and ln 7 (available 5 and 6 times) over 1 and 9 tries: from 0.286 on, the second one is chosen.
         assert_eq!(copy(&tree).select(&all, 0.28), Some(2));
         assert_eq!(copy(&tree).select(&all, 0.30), Some(1));
     }
@@ -310,7 +310,7 @@ mod tests {
         let below = kept.child(at).unwrap();
         assert_eq!(actions(&kept, below), [11, 12]);
         assert_eq!(kept.edge(of(&kept, below, 12)).unwrap().sum, 0.25);
-        // It can grow on.
+        // It can continue to grow.
         grown(ROOT, &mut kept, &[20]);
         grown(below, &mut kept, &[21]);
         assert_eq!((actions(&kept, ROOT), actions(&kept, below)), (vec![5, 6, 7, 8, 9, 20], vec![11, 12, 21]));
@@ -327,7 +327,7 @@ mod tests {
         }
         assert!(tree.edges.len() <= MOST_EDGES && tree.is_two_thirds_full());
         assert_eq!(tree.of(ROOT).len(), action as usize);
-        // There is room for many small nodes yet.
+        // There is still room for many small nodes.
         let mut leaf = 0;
         while let Some(child) = tree.child(leaf) {
             assert_ne!(tree.grow(child, ONE, 1, 0.0), NONE);

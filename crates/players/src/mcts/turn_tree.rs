@@ -10,23 +10,23 @@ use super::{
     tree::{NONE, ROOT},
 };
 
-/// The most edges, of 48 bytes each: a tree that has as many goes on learning but does not grow.
+/// The most edges, of 48 bytes each: a full tree continues to learn but does not grow.
 const MOST_EDGES: usize = 1 << 21;
 
-/// A position in which a seat begins a turn, as far as the turns before it tell: in another world it may be another one.
+/// A position in which a seat begins a turn, identified by the turns before it: in another world it may differ.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     seat: Seat,
-    /// Where its edges begin, side by side.
+    /// The index of its first edge; edges are contiguous.
     first: u32,
     count: u32,
     visits: u32,
 }
 
-/// A turn of the seat of its node, to its end.
+/// A complete turn of the seat of its node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
-    /// Where its actions are.
+    /// The index of its first action.
     begin: u32,
     end: u32,
     /// The node that it leads to, or [`NONE`].
@@ -34,23 +34,23 @@ pub(super) struct Edge {
     pub(super) visits: u32,
     /// The sum of its values for the seat that acts.
     pub(super) sum: f64,
-    /// What the evaluation makes of its end: the mean over so many worlds.
+    /// The static evaluation of its end, as the mean over several worlds, and their number.
     first: f64,
     worlds: u32,
 }
 
-/// The arenas. They are used again without being given back.
+/// The arenas. They are reused without being freed.
 #[derive(Debug, Default)]
 pub(super) struct TurnTree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     actions: Vec<u32>,
-    /// What came of each edge of the root, in their order.
+    /// The results of each edge of the root, in order.
     tallies: Vec<Tally>,
 }
 
 impl TurnTree {
-    /// Begins with a root without edges, where this seat acts.
+    /// Resets to a root without edges, where this seat acts.
     pub(super) fn clear(&mut self, seat: Seat) {
         self.nodes.clear();
         self.edges.clear();
@@ -65,7 +65,7 @@ impl TurnTree {
         at
     }
 
-    /// The node that an edge leads to, if it is this seat that acts there; made if there is none and the tree may grow.
+    /// The node that an edge leads to, if this seat acts there; created if needed, if the tree may grow.
     pub(super) fn child(&mut self, at: u32, seat: Seat) -> Option<u32> {
         let child = self.edges.get(at as usize)?.child;
         if child == NONE && self.edges.len() > MOST_EDGES {
@@ -96,7 +96,7 @@ impl TurnTree {
         self.actions.get(edge.begin as usize..edge.end as usize).unwrap_or_default()
     }
 
-    /// Adds a turn to a node, or what one more world says of its end.
+    /// Adds a turn to a node, or the evaluation of its end in one more world.
     pub(super) fn add(&mut self, node: u32, turn: &[u32], first: f64) {
         let known = self.range(node).find(|&at| self.edges.get(at).is_some_and(|edge| self.turn(edge) == turn));
         if let Some(edge) = known.and_then(|at| self.edges.get_mut(at)) {
@@ -106,7 +106,7 @@ impl TurnTree {
         }
         let range = self.range(node);
         if range.end != self.edges.len() {
-            // Others were added since: move to where there is room.
+            // Other edges were added since: move to where there is room.
             let begin = self.edges.len();
             self.edges.extend_from_within(range);
             if let Some(node) = self.nodes.get_mut(node as usize) {
@@ -122,7 +122,7 @@ impl TurnTree {
         }
     }
 
-    /// The most urgent edge of a node; none if it has none.
+    /// Selects an edge of a node by urgency; `None` if there are none.
     pub(super) fn select(&self, node: u32, exploration: f64, turns: Turns) -> Option<u32> {
         let Node { seat, visits, .. } = *self.nodes.get(node as usize)?;
         let own = self.nodes.first().is_some_and(|root| root.seat == seat);
@@ -139,7 +139,7 @@ impl TurnTree {
         best
     }
 
-    /// Puts the most promising turns of the root first.
+    /// Sorts the turns of the root, most promising first.
     pub(super) fn sort_root(&mut self, first_weight: f64) {
         let range = self.range(ROOT);
         self.tallies.resize(range.len(), Tally::default());
@@ -155,7 +155,7 @@ impl TurnTree {
         }
     }
 
-    /// Counts one more try of an edge.
+    /// Records one more try of an edge.
     pub(super) fn learn(&mut self, node: u32, at: u32, value: f64) {
         if let Some(node) = self.nodes.get_mut(node as usize) {
             node.visits += 1;
@@ -166,7 +166,7 @@ impl TurnTree {
         }
     }
 
-    /// Notes what came of an edge of the root.
+    /// Records the result of an edge of the root.
     pub(super) fn tally(&mut self, at: u32, wins: f64, points: f64) {
         let place = (at as usize).wrapping_sub(self.range(ROOT).start);
         if self.tallies.len() <= place {
@@ -177,19 +177,19 @@ impl TurnTree {
         }
     }
 
-    /// The turns of the root, each with what came of it.
+    /// The turns of the root with their results.
     pub(super) fn tallied(&self) -> impl Iterator<Item = (&Edge, Tally)> {
         let tally = |place: usize| self.tallies.get(place).copied().unwrap_or_default();
         self.of(ROOT).iter().enumerate().map(move |(place, edge)| (edge, tally(place)))
     }
 
-    /// How often the root was visited.
+    /// The number of visits of the root.
     pub(super) fn visits(&self) -> u64 {
         self.of(ROOT).iter().map(|edge| u64::from(edge.visits)).sum()
     }
 
-    /// Makes what follows an action the root: of the turns that begin with it, what is left, if it goes on with an action that
-    /// is legal now. Returns whether anything is.
+    /// Re-roots the tree after an action: keeps the rest of the turns that begin with it, if they continue with an
+    /// action that is legal now. Returns whether there are any.
     pub(super) fn follow(&mut self, action: u32, legal: &[u32]) -> bool {
         let (range, begin) = (self.range(ROOT), self.edges.len());
         let mut kept = 0;
@@ -217,7 +217,7 @@ impl TurnTree {
 }
 
 impl Edge {
-    /// How often it was tried and the sum of its values, the evaluation counted as so many tries.
+    /// The tries and the sum of values, with the static evaluation counted as `first_weight` tries.
     pub(super) fn tried(&self, first_weight: f64) -> (f64, f64) {
         (f64::from(self.visits) + first_weight, self.sum + first_weight * self.first)
     }
@@ -303,14 +303,15 @@ mod tests {
             tree.add(ROOT, &[action], value);
         }
         let chosen = |tree: &TurnTree, exploration, turns| tree.select(ROOT, exploration, turns);
-        // Of equals the first; the third is not open yet.
+        // Ties go to the first; the third is not open yet.
         assert_eq!(chosen(&tree, 0.2, TURNS), Some(0));
         assert_eq!(chosen(&tree, 0.2, Turns { widening: 3.0, ..TURNS }), Some(2));
         assert_eq!(tree.select(7, 0.2, TURNS), None);
-        // 2 + 1 tries of 0.5: what was tried less comes first if the rest is equal.
+        // 2 + 1 tries of 0.5: with equal values, the least tried comes first.
         tree.learn(ROOT, 0, 0.5);
         assert_eq!(chosen(&tree, 0.2, TURNS), Some(1));
-        // Means of 0.7 and 0.5; the roots of ln 3 / 4 and ln 3 / 2 are 0.217 apart: from 0.921 on, what was tried less is chosen.
+        // Means of 0.7 and 0.5; the roots of ln 3 / 4 and ln 3 / 2 are 0.217 apart: from 0.921 on, the less tried one
+        // is chosen.
         tree.learn(ROOT, 0, 1.3);
         for (exploration, expected) in [(0.0, 0), (0.91, 0), (0.93, 1), (2.0, 1)] {
             assert_eq!(chosen(&tree, exploration, TURNS), Some(expected), "{exploration}");
@@ -325,7 +326,7 @@ mod tests {
             tree.add(ROOT, &[action, 9], value);
         }
         tree.tally(1, 1.0, 5.0);
-        // By its tries the first one is better than it promised: (0.2 + 1.8) / 4 = 0.5.
+        // With its tries, the first one is better than its evaluation: (0.2 + 1.8) / 4 = 0.5.
         tree.learn(ROOT, 0, 0.9);
         tree.learn(ROOT, 0, 0.9);
         tree.sort_root(2.0);
@@ -337,7 +338,7 @@ mod tests {
         assert_eq!(tree.tallied().map(|(_, tally)| tally.count).collect::<Vec<_>>(), [0.0]);
     }
 
-    /// What is kept lies behind what was there before, so places in the root are no places among all turns.
+    /// Kept turns follow the earlier ones in the arena, so positions in the root are not positions among all turns.
     #[test]
     fn what_came_of_a_turn_is_kept_at_each_of_its_decisions() {
         let mut tree = TurnTree::default();

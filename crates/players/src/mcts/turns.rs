@@ -1,8 +1,8 @@
-//! A tree of whole turns, and all that it takes to grow it.
+//! A tree of whole turns, and its growth.
 //!
-//! An edge is a turn to its end: of the many ways to play a turn only the most promising ones are followed, which a beam
-//! search finds by the evaluation. So a search of some hundred worlds sees what the others will answer, where one of single
-//! decisions is not yet through with its own turn.
+//! An edge is a complete turn: of its many variations, only the most promising ones are followed, found by a beam
+//! search with the evaluation. So a search of some hundred worlds sees the replies of the other seats, while one over
+//! single decisions has not yet finished its own turn.
 
 use riband_core::{Dice, Information, Seat, Turn, World};
 
@@ -20,7 +20,7 @@ use crate::{
     evaluation::is_over,
 };
 
-/// In how many worlds the turns of the root are looked for.
+/// The number of worlds in which the turns of the root are searched for.
 const WORLDS: usize = 3;
 
 /// Grows a tree of turns.
@@ -30,19 +30,19 @@ pub(super) struct TurnGrower {
     turns: Turns,
     tree: TurnTree,
     world: World,
-    /// Where actions are tried out.
+    /// A scratch world for trying actions.
     probe: World,
     dice: Dice,
     scale: Scale,
     evaluation: Evaluation,
     beam: Beam,
-    /// The seat that it searches for.
+    /// The searching seat.
     own: Seat,
-    /// The keys of the worlds in which the turns of the root were looked for.
+    /// The keys of the worlds in which the turns of the root were searched for.
     looked: Vec<u64>,
-    /// The way from the root: node, edge, who acted.
+    /// The path from the root: node, edge, acting seat.
     path: Vec<(u32, u32, Seat)>,
-    /// The turns that were found one after the other, or one to be played.
+    /// The turns found, one after the other, or a turn to play.
     turn: Vec<u32>,
     found: Vec<(std::ops::Range<usize>, f64)>,
     iterations: u64,
@@ -82,7 +82,7 @@ impl TurnGrower {
         })
     }
 
-    /// Gets ready for a new decision: that after `played`, if the tree is kept.
+    /// Prepares for a new decision: the one after `played`, if the tree is kept.
     pub(super) fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>) {
         if !played.is_some_and(|action| self.tree.follow(action, known.legal())) {
             self.clear(known);
@@ -90,7 +90,7 @@ impl TurnGrower {
         self.look(known, dice, None);
     }
 
-    /// Gets ready to judge one action: no other is tried at the root.
+    /// Prepares to evaluate a single action: no other is tried at the root.
     pub(super) fn begin_with(&mut self, known: &Information, dice: Dice, only: u32) {
         self.clear(known);
         self.look(known, dice, Some(only));
@@ -101,7 +101,7 @@ impl TurnGrower {
         self.scale = Scale::new(self.search.margin);
     }
 
-    /// Looks for the turns of the root in a few worlds: of all, or of those that begin with one action.
+    /// Searches for the turns of the root in a few worlds: all of them, or those that begin with one action.
     fn look(&mut self, known: &Information, dice: Dice, only: Option<u32>) {
         self.dice = dice;
         self.own = known.seat();
@@ -121,8 +121,8 @@ impl TurnGrower {
         self.tree.sort_root(self.turns.first_weight);
     }
 
-    /// Grows the tree until its budget is spent, nothing could change the choice any more if it is to `decide`, or it is
-    /// stopped; at least by one world.
+    /// Grows the tree until its budget is spent, the choice is settled (with `decide`), or it is stopped; by at least
+    /// one world.
     pub(super) fn grow(
         &mut self,
         known: &Information,
@@ -143,8 +143,8 @@ impl TurnGrower {
         self.iterations = pace.done();
     }
 
-    /// Whether so many more worlds cannot make another action the best: it is the choice, the most tried, and no other one
-    /// would be tried as often.
+    /// Whether `left` more worlds cannot change the best action: the current choice is the most tried, and no other one
+    /// can catch up.
     fn is_decided(&self, left: u64) -> bool {
         let edges = self.tree.of(ROOT);
         let Some(best) = edges.iter().max_by_key(|edge| edge.visits) else { return false };
@@ -158,7 +158,7 @@ impl TurnGrower {
         !others.any(|edge| can_catch_up(edge) || edge.visits > 0 && surely(edge) > surely(best))
     }
 
-    /// One world: down the tree, on to the end of the next turn, and back.
+    /// One world: descent, evaluation after the next turn, and backpropagation.
     fn iterate(&mut self, known: &Information) {
         known.sample(&mut self.world, &mut self.dice);
         self.path.clear();
@@ -172,12 +172,13 @@ impl TurnGrower {
             }
             let Some(at) = self.tree.select(node, self.search.exploration, self.turns) else { break };
             if !self.play(at, seat) {
-                // Nobody looks at a match in the middle of a turn: the seat makes the best of this world.
+                // Positions are never evaluated in the middle of a turn: the seat finishes it as well as it can in this
+                // world.
                 self.finish(seat, self.world.turns());
                 break;
             }
             if is_new && node != ROOT {
-                // The best that this seat can do: what the turn before it led to is worth that.
+                // The best that this seat can do: the turn before it gets this value.
                 break;
             }
             self.path.push((node, at, seat));
@@ -201,7 +202,7 @@ impl TurnGrower {
         }
     }
 
-    /// Adds to a node the best turns that there are in this world.
+    /// Adds the best turns in this world to a node.
     fn expand(&mut self, node: u32, seat: Seat) {
         self.find(seat);
         for (turn, value) in &self.found {
@@ -211,7 +212,7 @@ impl TurnGrower {
         }
     }
 
-    /// Adds to the root the best turns of this world that begin with an action.
+    /// Adds the best turns in this world that begin with an action to the root.
     fn expand_after(&mut self, action: u32, seat: Seat) {
         let turns = self.world.turns();
         if !self.world.play(action) {
@@ -229,13 +230,13 @@ impl TurnGrower {
         }
     }
 
-    /// Looks at the turn of a seat in this world. What is shunned only this player leaves out.
+    /// Searches the turn of a seat in this world. Only the searching seat shuns actions.
     fn run(&mut self, seat: Seat) {
         let shuns = if seat == self.own { Shuns::Always } else { Shuns::Nowhere };
         self.beam.run(&self.evaluation, &self.world, &mut self.probe, (seat, shuns));
     }
 
-    /// Finds the best turns that there are in this world.
+    /// Finds the best turns in this world.
     fn find(&mut self, seat: Seat) {
         self.run(seat);
         self.turn.clear();
@@ -250,7 +251,7 @@ impl TurnGrower {
         self.world.turn() == Turn::Act(seat) && self.world.turns() == turns && !is_over(&self.world)
     }
 
-    /// Plays what is left of a turn as well as the evaluation can.
+    /// Plays the rest of a turn as well as the evaluation can.
     fn finish(&mut self, seat: Seat, turns: u32) {
         if self.is_in_turn(seat, turns) {
             self.run(seat);
@@ -263,8 +264,8 @@ impl TurnGrower {
         }
     }
 
-    /// Plays a turn, and returns whether this world has its beginning. Where it departs later, since something else came to
-    /// light, the seat makes the best of it.
+    /// Plays a turn, and returns whether its beginning is possible in this world. If it becomes impossible later, since
+    /// something else was revealed, the seat continues as well as it can.
     fn play(&mut self, at: u32, seat: Seat) -> bool {
         let Some(edge) = self.tree.edge(at) else { return false };
         let (turns, mut begun) = (self.world.turns(), false);
@@ -284,7 +285,7 @@ impl TurnGrower {
         &self.tree
     }
 
-    /// The way down that was gone most, from a turn of the root on.
+    /// The most visited line, starting from a turn of the root.
     pub(super) fn line(&self, edge: &Edge) -> Vec<u32> {
         let mut line = self.tree.turn(edge).to_vec();
         let mut node = edge.child;
@@ -295,7 +296,7 @@ impl TurnGrower {
         line
     }
 
-    /// As how many tries the first value of an action counts.
+    /// The weight of the first value of an action, in tries.
     pub(super) const fn first_weight(&self) -> f64 {
         self.turns.first_weight
     }
@@ -313,7 +314,7 @@ mod tests {
 
     use super::{super::Steps, *};
 
-    /// Searched in one world alone, what is hidden would be taken for known.
+    /// A search in a single world would treat hidden information as known.
     #[test]
     fn every_iteration_deals_what_is_hidden_again() {
         for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {

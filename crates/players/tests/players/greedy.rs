@@ -1,4 +1,4 @@
-//! The player who thinks of one turn.
+//! Tests of the greedy player.
 
 use riband_core::{Dice, Information};
 use riband_players::{Evaluation, Greedy, Player, Quiet, Watch};
@@ -42,7 +42,7 @@ fn greedy_goes_by_the_weights_that_it_is_given() {
     assert_ne!(advise(Greedy::with(contrary)).best(), advise(Greedy::new()).best());
 }
 
-/// Nothing is kept from one question to the next.
+/// No results are kept between calls.
 #[test]
 fn greedy_chooses_and_judges_by_its_advice() {
     let known = known(&*open("transatlantic", 3));
@@ -56,7 +56,7 @@ fn greedy_chooses_and_judges_by_its_advice() {
     assert_eq!((player.go_on(&known, &Quiet), player.is_stopped()), (Ok(None), false));
 }
 
-/// What is not planned with is judged where it can be taken at once: whoever asks decides whether it may be.
+/// Shunned actions are still evaluated where they can be taken at once: whether they may be taken is up to the caller.
 #[test]
 fn greedy_judges_what_it_does_not_plan_with() {
     for id in GAMES {

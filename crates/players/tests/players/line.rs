@@ -1,4 +1,4 @@
-//! What a player expects, told to people.
+//! Tests of expected lines of play.
 
 use riband_core::Dice;
 use riband_players::expected;
@@ -20,15 +20,15 @@ fn a_line_is_told_with_who_takes_its_actions() {
         let told = expected(&known, &line, &mut dice);
         let names = line.iter().map(|&number| known.numbering().name(number as usize).unwrap());
         assert!(told.iter().map(|action| action.notation.clone()).eq(names), "{id}: {told:?}");
-        // What other worlds do not have is told without a seat.
+        // Actions that no world has come without a seat.
         let known_seats = told.iter().take_while(|action| action.seat.is_some()).count();
         assert!(known_seats >= 2, "{id}: {told:?}");
         assert!(told.iter().zip(&seats).take(known_seats).all(|(action, seat)| action.seat == *seat), "{id}: {told:?}");
         assert!(told[known_seats..].iter().all(|action| action.seat.is_none()));
-        // It ends where a number has no action.
+        // The line ends at a number without an action.
         let told = expected(&known, &[line[0], u32::MAX, line[0]], &mut dice);
         assert_eq!((told.len(), told[0].seat), (1, seats[0]), "{id}: {told:?}");
-        // What no world has is told all the same, but not by whom.
+        // An action that no world has is included, but without a seat.
         let never = (0..).find(|number| {
             (0..20).all(|seed| {
                 let mut world = known.world(&mut Dice::new(seed));
@@ -41,7 +41,7 @@ fn a_line_is_told_with_who_takes_its_actions() {
     }
 }
 
-/// Of the worlds that are looked at some hold a line for longer than others: the longest one says who takes its actions.
+/// Some of the sampled worlds have a longer part of the line than others: the longest one determines the seats.
 #[test]
 fn a_line_is_told_as_far_as_any_world_has_it() {
     let mut shorter = 0;

@@ -1,4 +1,4 @@
-//! Computer players keep their promises, and play sensibly.
+//! Tests that computer players keep their contracts, and play sensibly.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -20,12 +20,12 @@ fn open(id: &str, seats: usize) -> Box<dyn Table> {
     Library::new().load(id).unwrap().open(Seats::new(seats).unwrap(), 1).unwrap()
 }
 
-/// What the seat that has to act knows.
+/// The knowledge of the seat to act.
 fn known(table: &dyn Table) -> Information {
     table.information(table.turn().seat().unwrap(), &mut Dice::new(9)).unwrap()
 }
 
-/// Stops whenever it is asked.
+/// Stops at every check.
 struct Slice;
 
 impl Watch for Slice {

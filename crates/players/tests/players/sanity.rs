@@ -1,7 +1,6 @@
-//! Positions in which a person of sense would not hesitate, under `tests/sanity`.
+//! Positions with an obvious best action, under `tests/sanity`.
 //!
-//! Of the actions that a file names, the player takes one that begins as one of `plays`, and none that begins as one of
-//! `avoids`.
+//! The player must take an action that begins with one of `plays`, and with none of `avoids`.
 
 use std::{fs, path::Path};
 
@@ -10,7 +9,7 @@ use riband_core::Dice;
 use riband_players::{Budget, Mcts, Player, Quiet, Search};
 use serde::Deserialize;
 
-/// What `expert` has searched in far less than its two seconds.
+/// The number of worlds that `expert` searches in far less than its two seconds.
 const WORLDS: &str = "400";
 
 #[derive(Deserialize)]
@@ -30,7 +29,7 @@ struct Expect {
     avoids: Vec<String>,
 }
 
-/// What the player does there, if it is not what is expected.
+/// The player's choice, if it is not the expected one.
 fn judge(text: &str, library: &Library) -> Result<(), String> {
     let File { title, expect, scenario } = toml::from_str(text).map_err(|error| error.to_string())?;
     let scenario = toml::to_string(&scenario).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! Searchers keep their promises, in every game and in one that they have never heard of.
+//! Tests that searchers keep their contracts, in every game and in an unknown one.
 
 use std::{
     num::{NonZeroU32, NonZeroUsize},
@@ -23,12 +23,12 @@ const fn iterations(count: u32) -> Budget {
     Budget::Iterations(NonZeroU32::MIN.saturating_add(count - 1))
 }
 
-/// The same in a match of a ruleset from outside, at the end of which coins and a card count: three crates are left on
-/// the first quay, the seat has 2 coins and a card of 8, the other one 8 coins and a card that is unknown.
+/// The same in a match of a ruleset from outside, which scores coins and a card at the end: three crates are left on
+/// the first quay, the seat has 2 coins and a card of 8, the other one 8 coins and an unknown card.
 fn last_crates() -> (Arc<Numbering<Game>>, Information) {
     let rules = Arc::new(Game::with(Flaw::None));
     let seats = Seats::clamped(2);
-    // The card of 8 is dealt to the first seat by some seed.
+    // Some seed deals the card of 8 to the first seat.
     let mut deals = (0..).map(|seed| rules.deal(seats, &mut Dice::new(seed)));
     let mut state = deals.find(|state| state.held[0] == 8).unwrap();
     (state.crates, state.coins[0], state.coins[1]) = ([3, 0], 2, 8);
@@ -45,7 +45,7 @@ fn visits(advice: &Advice) -> u64 {
     advice.choices.iter().map(|choice| choice.visits).sum()
 }
 
-/// Trees of decisions, of turns, and of few turns that are looked for narrowly.
+/// Trees of decisions, of turns, and of a few turns from a narrow search.
 fn ways() -> [Search; 3] {
     let narrow =
         Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, others: 0.5, first_weight: 0.5 };
@@ -53,7 +53,7 @@ fn ways() -> [Search; 3] {
     [by(Steps::Decisions), Search::CLUB, by(Steps::Turns(narrow))]
 }
 
-/// A ruleset that deals a seat what it can tell from the truth is refused, not searched.
+/// A ruleset whose redeal contradicts what the seat knows is refused, not searched.
 #[test]
 fn an_unsound_redeal_is_an_error() {
     let dealt = |flaw: Flaw, seed| {
@@ -88,7 +88,7 @@ fn what_is_judged_is_tried_though_it_is_bad() {
     }
 }
 
-/// A choice is made as soon as it is clear: nearly always that of the whole budget, for less.
+/// A choice is made as soon as it is clear: nearly always that of the whole budget, with less work.
 #[test]
 fn a_choice_is_that_of_the_whole_budget() {
     let (mut alike, mut spent) = (0, 0);
@@ -107,7 +107,7 @@ fn a_choice_is_that_of_the_whole_budget() {
         spent += decider.visits();
         assert!(decider.visits() <= 200 && !decider.is_stopped());
     }
-    // Of 24. The bounds by which the best is taken still move when no other action can be tried as often.
+    // Of 24. The bounds by which the best is chosen still move after no other action can catch up.
     assert!(alike >= 22, "{alike}");
     assert!(spent > 24 * 20 && spent < 24 * 180, "{spent} iterations");
 }
@@ -156,11 +156,11 @@ fn threads_change_nothing() {
         }
         chance += u32::from(advice(1, 6) != one);
     }
-    // Where nothing that is hidden matters, worlds are alike.
+    // If nothing hidden matters, all worlds are alike.
     assert!(chance >= 3, "other dice change {chance} positions");
 }
 
-/// Trees that drew alike would find the same, and two of them would know no more than one.
+/// Trees with the same draws would find the same, and two of them would know no more than one.
 #[test]
 fn every_tree_has_dice_of_its_own() {
     for id in GAMES {
@@ -176,7 +176,7 @@ fn every_tree_has_dice_of_its_own() {
     }
 }
 
-/// What was tried once may be chance: what is expected ends before it.
+/// A single try may be luck: the expected line ends before it.
 #[test]
 fn a_line_ends_before_what_was_tried_once() {
     let mut longer = 0;
@@ -192,7 +192,7 @@ fn a_line_ends_before_what_was_tried_once() {
             let advice = player.advise(&known, &mut Dice::new(plies), &Quiet).unwrap();
             let line = expected(&known, &advice.line, &mut Dice::new(1));
             let others = line.iter().any(|action| action.seat.is_some_and(|seat| seat != known.seat()));
-            // The first try of a turn finds out what may follow it, and only the next ones try that.
+            // The first try of a turn finds its continuations, and only later ones try them.
             assert!(budget > 2 || !others, "{id}, {plies} plies: {line:?}");
             longer += u32::from(others);
         }
@@ -236,7 +236,7 @@ fn a_time_is_kept() {
     for trees in [1, 2, 3] {
         let time = Duration::from_millis(100);
         let mut player = searcher(Search { trees, ..Search::CLUB }, Budget::Time(time), 1);
-        // Whoever has to share the machine is late at times, not always.
+        // On a shared machine, some calls are late, but not all.
         let taken = (0..5).map(|_| {
             let start = Instant::now();
             player.advise(&known, &mut Dice::new(1), &Quiet).unwrap();
@@ -247,7 +247,7 @@ fn a_time_is_kept() {
     }
 }
 
-/// Stops at the third question, and notes the progress.
+/// Stops at the third check, and records the progress.
 #[derive(Default)]
 struct Impatient {
     asked: AtomicUsize,
@@ -287,7 +287,7 @@ fn slices_come_to_the_same() {
             let (search, budget) = (Search { trees, ..way }, iterations(500));
             let mut table = open(id, 2);
             let mut players = [(); 2].map(|()| searcher(search, budget, 1));
-            // The second decision of a turn goes on with the tree of the first.
+            // The second decision of a turn continues with the tree of the first.
             for decision in 0..3 {
                 let known = known(&*table);
                 let [whole, sliced] = &mut players;
@@ -313,7 +313,7 @@ fn slices_come_to_the_same() {
     }
 }
 
-/// A clock that goes a millisecond on whenever somebody looks at it.
+/// A clock that advances by a millisecond at each call.
 #[derive(Default)]
 struct Ticking(AtomicUsize);
 
@@ -350,7 +350,7 @@ fn nothing_is_allocated_for_a_world() {
             let mut advise = || drop(player.advise(&known, &mut Dice::new(1), &Quiet).unwrap());
             advise();
             let counted = allocation_counter::measure(advise);
-            // What is made ready before, and the advice itself.
+            // Preparation, and the advice itself.
             assert!(counted.count_total < 40, "{id}, {search:?}: {} allocations", counted.count_total);
         }
     }
@@ -371,7 +371,7 @@ fn the_tree_is_kept_for_the_same_turn_alone() {
             let advice = player.advise(&known, &mut Dice::new(4), &Quiet).unwrap();
             assert!(advice.iterations >= 64 / 8 && (goes_on || advice.iterations == 64), "{id}: {advice:?}");
             kept += u32::from(advice.iterations < 64 && player.visits() > advice.iterations);
-            // Asked the same again, it has nothing from before.
+            // Asked the same again, it keeps nothing from before.
             assert_eq!(player.advise(&known, &mut Dice::new(4), &Quiet).map(|again| again.iterations), Ok(64), "{id}");
             let number = player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
             last = Some((seat, table.turns()));
@@ -381,7 +381,7 @@ fn the_tree_is_kept_for_the_same_turn_alone() {
     }
 }
 
-/// Somebody else has played, or a decision was passed over: what follows on the last choice is another position.
+/// After an action of another player or a skipped decision, the subtree of the last choice is another position.
 #[test]
 fn the_tree_is_kept_for_the_next_decision_alone() {
     let decisions = Search { keep: true, ..Search::NOVICE };
@@ -413,7 +413,7 @@ fn the_tree_is_kept_for_the_next_decision_alone() {
     }
 }
 
-/// What a player may not do it may not do at whichever seat it is asked for.
+/// Shunned actions are shunned for whichever seat the player is asked.
 #[test]
 fn a_player_that_is_asked_for_another_seat_thinks_for_that_one() {
     for (id, search) in GAMES.into_iter().flat_map(|id| ways().map(|search| (id, search))) {
@@ -445,7 +445,7 @@ fn who_has_no_choice_gets_no_advice() {
     }
 }
 
-/// A level without a budget thinks longer between more seats; a budget that is named is for all of them.
+/// A level without a budget searches longer with more seats; a named budget is for any number of seats.
 #[test]
 fn a_named_budget_is_the_same_for_any_number_of_seats() {
     for (name, expected) in [("club", 512), ("club:100", 100), ("novice:100", 100), ("expert:100", 100)] {
