@@ -1,5 +1,5 @@
-//! Embeds every file under `variants/` into the library, so that a program needs no files and a new variant no Rust. A folder is
-//! that of a ruleset, and left out without the feature of its name.
+//! Embeds every file under `variants/` into the library, so that a program needs no files and a new variant no Rust
+//! code. Each folder belongs to a ruleset, and is left out without the feature of that name.
 
 use std::{
     env,
@@ -9,7 +9,8 @@ use std::{
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // A link to the workspace's folder; in the published crate the folder itself. Cargo watches what the link leads to.
+    // In the workspace this is a link to the shared folder, in the published crate the folder itself. Cargo watches the
+    // target.
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("variants").canonicalize()?;
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
@@ -29,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Gathers the TOML files of a folder and of those in it.
+/// Collects the TOML files of a folder, recursively.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -43,13 +44,13 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a file belongs to a ruleset that is left out.
+/// Whether a file belongs to a ruleset whose feature is off.
 fn is_off(name: &str) -> bool {
     let feature = |folder: &str| format!("CARGO_FEATURE_{}", folder.to_uppercase().replace('-', "_"));
     name.split_once('/').is_some_and(|(folder, _)| env::var_os(feature(folder)).is_none())
 }
 
-/// The path with `/` between its parts, whatever the platform.
+/// The path with `/` as the separator on every platform.
 fn name(path: &Path) -> String {
     let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
     parts.join("/")

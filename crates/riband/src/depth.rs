@@ -1,4 +1,4 @@
-//! Values nested in values: how deeply, found out without recursion, since a stranger's text says how deep that would go.
+//! The nesting depth of TOML values, computed without recursion, since untrusted input determines the depth.
 
 use std::ops::Range;
 
@@ -7,14 +7,14 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
-/// How deeply values may be nested in a text.
+/// The greatest nesting depth of a text.
 pub(crate) const DEPTH: usize = 64;
 
-/// Where a value is nested more than [`DEPTH`] deep in the tree of a text, if there is one.
+/// The place of a value nested more than [`DEPTH`] deep, if there is any.
 pub(crate) fn too_deep(root: Spanned<DeTable<'_>>) -> Option<Range<usize>> {
     let mut rest = vec![(0, Spanned::new(root.span(), DeValue::Table(root.into_inner())))];
     let mut found = None;
-    // Everything is taken apart, found or not: else dropping it would recurse.
+    // Takes everything apart even after a hit: dropping the rest would recurse.
     while let Some((depth, value)) = rest.pop() {
         if depth > DEPTH && found.is_none() {
             found = Some(value.span());
@@ -24,7 +24,7 @@ pub(crate) fn too_deep(root: Spanned<DeTable<'_>>) -> Option<Range<usize>> {
     found
 }
 
-/// Drops a value without recursion, however deeply it is nested.
+/// Drops a value without recursion.
 pub(crate) fn dismantle(value: DeValue<'_>) {
     let mut rest = vec![value];
     while let Some(value) = rest.pop() {
@@ -46,7 +46,7 @@ fn inner(value: DeValue<'_>) -> impl Iterator<Item = Spanned<DeValue<'_>>> {
 mod tests {
     use super::*;
 
-    /// Lists in lists, so deep that to drop them one by one would overflow the stack.
+    /// Lists in lists, so deep that a recursive drop would overflow the stack.
     fn nested(depth: usize) -> DeValue<'static> {
         let mut value = DeValue::Boolean(true);
         for _ in 0..depth {

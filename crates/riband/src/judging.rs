@@ -1,4 +1,4 @@
-//! What a player would have done in place of whoever decided: the analysis of a match.
+//! Analysis of a match: compares each decision with what a computer player would have done.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use riband_players::{Considered, Estimate, Level, PlayerError, Watch};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A decision of a match, to be judged by what its seat knew.
+/// A decision of a match, to be evaluated with the knowledge of its seat.
 #[derive(Debug)]
 pub struct Decision {
     ply: usize,
@@ -17,21 +17,21 @@ pub struct Decision {
     known: Information,
 }
 
-/// A decision that has been judged. The estimates are of the seat that decided, from what it knew.
+/// An evaluated decision. The estimates are for the seat that decided, with its knowledge.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Judged {
-    /// How many actions were played before.
+    /// The number of actions played before.
     pub ply: usize,
-    /// How many turns were completed before.
+    /// The number of turns completed before.
     pub turn: u32,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was played.
+    /// The action played.
     pub played: String,
-    /// What the player would have done.
+    /// The action that the player would have chosen.
     pub best: String,
-    /// How many worlds it searched.
+    /// The number of worlds searched.
     pub iterations: u64,
     /// The share of the win.
     pub wins: Compared,
@@ -39,18 +39,18 @@ pub struct Judged {
     pub points: Compared,
 }
 
-/// What the player expects of its own choice, of the one that was played, and what that costs.
+/// The player's estimates for its own choice and for the action played, and the difference.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Compared {
-    /// Of the player's own choice.
+    /// For the player's own choice.
     pub best: Option<Interval>,
-    /// None if the player did not look at it.
+    /// For the action played; null if the player did not search it.
     pub played: Option<Interval>,
-    /// From 0; its margin holds both.
+    /// The loss, from 0; its margin includes those of both.
     pub loss: Option<Interval>,
 }
 
-/// A mean, and half of the interval that holds the true one in 95 of 100 cases.
+/// A mean, with half of the 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Interval {
     /// The mean.
@@ -65,13 +65,13 @@ impl From<Estimate> for Interval {
     }
 }
 
-/// What JSON can hold.
+/// Clamps a number to what JSON can represent.
 fn finite(number: f64) -> f64 {
     if number.is_finite() { number } else { 0.0 }
 }
 
 impl Compared {
-    /// What a choice loses against the best one, which may be the `same`.
+    /// The loss of a choice against the best one; `same` if they are equal.
     #[must_use]
     pub fn of(best: Option<Estimate>, played: Option<Estimate>, same: bool) -> Self {
         let (best, played) = (best.map(Interval::from), played.map(Interval::from));
@@ -87,32 +87,32 @@ impl Compared {
 }
 
 impl Judged {
-    /// Whether the player would have done the same.
+    /// Whether the player would have chosen the same action.
     #[must_use]
     pub fn agrees(&self) -> bool {
         self.played == self.best
     }
 
-    /// Whether it may be a turning point: it lost at least [`TURNS`] of the win, and more than the estimates leave open.
+    /// Whether it can be a turning point: it lost at least [`TURNS`] of the win, and more than the uncertainty.
     #[must_use]
     pub fn turns(&self) -> bool {
         self.wins.loss.is_some_and(|loss| loss.mean >= TURNS && loss.mean > loss.margin)
     }
 
-    /// The loss in expected result; none if it is not known.
+    /// The loss of expected result; `None` if unknown.
     #[must_use]
     pub fn loss(&self) -> Option<f64> {
         self.wins.loss.map(|loss| loss.mean)
     }
 }
 
-/// What a decision must lose at least to be a turning point, as a share of the win.
+/// The least loss of a turning point, as a share of the win.
 pub const TURNS: f64 = 0.02;
-/// How many turning points a match has at most.
+/// The most turning points of a match.
 pub const TURNING_POINTS: usize = 5;
 
-/// The turning points of a match: of the decisions that may be one ([`Judged::turns`]) the [`TURNING_POINTS`] that lost
-/// most, the worst first.
+/// The turning points of a match: the [`TURNING_POINTS`] decisions with the greatest loss among those that can be one
+/// ([`Judged::turns`]), worst first.
 pub fn turning_points<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Vec<&'a Judged> {
     let mut points: Vec<&Judged> = judged.into_iter().filter(|one| one.turns()).collect();
     let loss = |one: &Judged| one.loss().unwrap_or_default();
@@ -121,10 +121,10 @@ pub fn turning_points<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Vec<&
     points
 }
 
-/// What was played is judged on its own if it was tried less often than the best action, divided by this.
+/// The action played is searched separately if it has fewer tries than those of the best action divided by this.
 const ENOUGH: u64 = 4;
 
-/// Whoever waits, told of no progress: that of the first search has come to its end.
+/// A watch that ignores progress, since that of the first search is already complete.
 struct Stops<'a>(&'a dyn Watch);
 
 impl Watch for Stops<'_> {
@@ -138,10 +138,10 @@ impl Watch for Stops<'_> {
 }
 
 impl Decision {
-    /// Every decision of a match that has been played as far as this table is.
+    /// Every decision of a match up to the current position of this table.
     ///
     /// # Errors
-    /// The ruleset cannot deal anew what a seat does not see.
+    /// The ruleset cannot redeal what a seat does not see.
     ///
     /// ```
     /// use riband::{Library, Seats, judging::Decision, players::{Level, Quiet}};
@@ -166,7 +166,7 @@ impl Decision {
         Ok(decisions)
     }
 
-    /// The decision after so many plies; none if there was none, or it has not been taken yet.
+    /// The decision after `ply` actions; `None` if there was none, or it is still open.
     ///
     /// # Errors
     /// As for [`Decision::all`].
@@ -178,33 +178,34 @@ impl Decision {
         Self::here(&*table, notation)
     }
 
-    /// The decision that a table waits for, and how it came out.
+    /// The decision that a table waits for, with the action taken.
     fn here(table: &dyn Table, notation: &str) -> Result<Option<Self>, UnsoundRedeal> {
         let (seat, number) = (table.turn().seat(), table.numbering().number(notation).ok().flatten());
         let (Some((seat, played)), ply) = (seat.zip(number), table.plies()) else { return Ok(None) };
-        // What is hidden is dealt anew by the record's own seed: the same record is always judged alike.
+        // The hidden parts are redealt with the record's seed, so that evaluating a record is deterministic.
         let mut hidden = Dice::stream(table.start().seed, (1 << 56) + ply as u64);
         let known = table.information(seat, &mut hidden)?;
         Ok(Some(Self { ply, turn: table.turns(), seat, played: played as u32, known }))
     }
 
-    /// How many actions were played before.
+    /// The number of actions played before.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Asks a player. The same seed gives the same, unless the player's budget is a time or `watch` stops it.
+    /// Evaluates the decision with a player. Deterministic for a seed, unless the player's budget is a time or `watch`
+    /// stops it.
     ///
     /// # Errors
-    /// The player cannot judge here.
+    /// The player cannot evaluate this position.
     pub fn judge(&self, level: Level, seed: u64, watch: &dyn Watch) -> Result<Judged, PlayerError> {
         let dice = Dice::stream(seed, 1 + self.ply as u64);
         let mut player = level.player();
         let advice = player.advise(&self.known, &mut dice.clone(), watch)?;
         let best = advice.choices.first().ok_or(PlayerError::NoChoice { seat: self.seat })?;
         let mut played = advice.choices.iter().find(|choice| choice.number == self.played).copied();
-        // A player hardly looks at what it takes for bad: it has to, in the same worlds.
+        // A player hardly searches bad actions, so force it to search this one in the same worlds.
         if played.is_none_or(|played| played.number != best.number && played.visits < best.visits / ENOUGH) {
             played = player.judge(&self.known, self.played, &mut dice.clone(), &Stops(watch))?;
         }

@@ -1,6 +1,6 @@
 //! Riband: an engine for economic shipping board games.
 //!
-//! A [`Library`] knows the games; a [`Variant`] is one of them with all its numbers; a [`Table`] is a match of it.
+//! A [`Library`] contains the games; a [`Variant`] is one of them with all its numbers; a [`Table`] is a match of it.
 //!
 //! ```
 //! use riband::{Library, Seats, Turn};
@@ -64,11 +64,11 @@ pub use variant::{
     ActionList, Change, Diagnostic, Difference, Misfit, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo,
 };
 
-/// How Riband is built, and why so.
+/// The design of Riband, and the reasons for it.
 #[doc = include_str!("../DESIGN.md")]
 pub mod design {}
 
-/// What a [`Table`] can do, by example.
+/// The features of a [`Table`], by example.
 ///
 /// ```
 /// use riband::{Library, Pick, PlayError, Seat, Seats, Turn};
@@ -130,7 +130,7 @@ pub mod design {}
 /// ```
 pub mod guide {}
 
-/// The examples of the READMEs, the crate's and the workspace's, are tests.
+/// Runs the examples of the READMEs (the crate's and the workspace's) as tests.
 #[cfg(doctest)]
 mod readme {
     #[doc = include_str!("../README.md")]

@@ -1,4 +1,4 @@
-//! What variants there are, and how to get at them.
+//! The library of variants, and loading them.
 
 #[cfg(feature = "fs")]
 use std::io;
@@ -17,11 +17,11 @@ use crate::variant::{
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
-/// Knows the rulesets and the variants that come with the library. Cheap to make; loading does the work.
+/// The rulesets and the built-in variants. Cheap to create; loading does the work.
 ///
-/// A library and its copies keep the variants that are in use, and the last few besides: loaded again, a variant that says
-/// the same is the same, in microseconds, whatever thread asks. A file on disk is read again each time, and compiled again
-/// if it or what it extends has changed. So keep a library and share it.
+/// A library and its clones cache the variants in use, and the last few others: loading a variant with the same content
+/// again returns the same one within microseconds, from any thread. A file on disk is read again each time, and
+/// compiled again if it or a file it extends has changed. So create a library once and share it.
 #[derive(Clone, Debug)]
 pub struct Library {
     loaders: Vec<RulesetLoader>,
@@ -36,8 +36,8 @@ impl Default for Library {
 }
 
 impl Library {
-    /// The rulesets that are linked into the program ([`ruleset!`](riband_core::ruleset)), those of this workspace among them,
-    /// and the variants under `variants/`, which are part of the program.
+    /// Creates a library with the rulesets linked into the program ([`ruleset!`](riband_core::ruleset)), including
+    /// those of this workspace, and the embedded variants of `variants/`.
     ///
     /// ```
     /// use riband::Library;
@@ -48,8 +48,8 @@ impl Library {
         Self::with_variants(FILES)
     }
 
-    /// The rulesets that are linked into the program, and these variant files in place of those under `variants/`: for a
-    /// program that brings its own. Each file has a path (`club/rich.toml`), to which what it extends is relative, and a text.
+    /// Creates a library with the rulesets linked into the program, and these variant files in place of the embedded
+    /// ones. Each file has a path (`club/rich.toml`), to which its `extends` is relative, and a text.
     ///
     /// ```
     /// use riband::Library;
@@ -75,9 +75,8 @@ impl Library {
         Self { loaders, shelf: Shelf::new(files), interned: Arc::default() }
     }
 
-    /// The same library, but it never touches the disk: a path leads to a problem of the kind
-    /// [`Unreadable`](ProblemKind::Unreadable), whether there is such a file or not. For programs that take variants and
-    /// scenarios from people who may not see their files.
+    /// Disables access to the disk: a path leads to a problem of the kind [`Unreadable`](ProblemKind::Unreadable),
+    /// whether there is such a file or not. For programs that accept variants and scenarios from untrusted users.
     ///
     /// ```
     /// use riband::Library;
@@ -91,11 +90,11 @@ impl Library {
         self
     }
 
-    /// The same library, whose variants and scenarios may also name files in this folder and those below it, in whatever
-    /// folder they stand themselves. Can be called for several folders.
+    /// Allows variants and scenarios to refer to files in this folder and below it, wherever they are themselves. Can
+    /// be called for several folders.
     ///
     /// # Errors
-    /// There is no such folder.
+    /// The folder does not exist.
     #[cfg(feature = "fs")]
     pub fn including(mut self, folder: &Path) -> io::Result<Self> {
         self.shelf.disk_mut().include(folder)?;
@@ -108,17 +107,17 @@ impl Library {
         self.shelf.disk().is_open()
     }
 
-    /// A copy that shares nothing that was loaded: whatever it loads is read and compiled anew.
+    /// A copy with an empty cache: everything is read and compiled again.
     #[must_use]
     pub fn unshared(&self) -> Self {
         Self { interned: Arc::default(), ..self.clone() }
     }
 
-    /// Adds a ruleset that is not among those linked into the program, or puts it in the place of the one of its name.
+    /// Adds a ruleset, or replaces the one with the same name.
     pub fn register<C: Config>(&mut self) -> &mut Self {
         self.loaders.retain(|loader| loader.name() != C::RULESET);
         self.loaders.push(RulesetLoader::of::<C>());
-        // What was compiled by other rulesets stays with its copies.
+        // Variants compiled with other rulesets stay with the clones that loaded them.
         self.interned = Arc::default();
         self
     }
@@ -134,12 +133,12 @@ impl Library {
     /// Loads a variant: a built-in id (`crossing-oceans/short`, with or without `.toml`), the name of a ruleset (its
     /// `standard`), or else the path of a file that ends in `.toml`.
     ///
-    /// No file takes the place of a built-in variant; `./crossing-oceans/short.toml` is always the file. If there is one
-    /// beside the built-in variant that is loaded, [`Variant::notes`] says so.
+    /// A file never shadows a built-in variant; `./crossing-oceans/short.toml` always is the file. If there is a file
+    /// with the path of the built-in variant that is loaded, [`Variant::notes`] mentions it.
     ///
-    /// The path may lead to any file. What that extends lies in its own folder, below that, in the folders of
-    /// [`including`](Self::including), or is built in; nothing else is read, nor is told whether it is there. A path that a
-    /// stranger names belongs in a library [`without_files`](Self::without_files).
+    /// The path may lead to any file. A file may extend only files in its folder, below it, in the folders of
+    /// [`including`](Self::including), or built-in ones; nothing else is read or checked for existence. For paths from
+    /// untrusted users, use a library [`without_files`](Self::without_files).
     ///
     /// ```
     /// use riband::Library;
@@ -151,7 +150,7 @@ impl Library {
     /// ```
     ///
     /// # Errors
-    /// There is no such variant, or everything that is wrong with it.
+    /// There is no such variant, or it has problems.
     pub fn load(&self, what: &str) -> Result<Variant, VariantError> {
         #[cfg(feature = "fs")]
         let loaded = self.find(Path::new(""), what, || self.load_path(Path::new(what)));
@@ -160,8 +159,8 @@ impl Library {
         loaded
     }
 
-    /// As [`load`](Self::load), where a path is relative to this folder and leads to a file in it, below it, or in one of
-    /// the folders of [`including`](Self::including).
+    /// As [`load`](Self::load), for a path relative to this folder that must lead to a file in it, below it, or in one
+    /// of the folders of [`including`](Self::including).
     pub(crate) fn load_within(&self, folder: &Path, what: &str) -> Result<Variant, VariantError> {
         self.find(folder, what, || {
             let place = self.shelf.disk().within(folder, what).map(Place::Disk);
@@ -169,7 +168,7 @@ impl Library {
         })
     }
 
-    /// Loads a built-in variant, or what `path` leads to.
+    /// Loads a built-in variant, or the file at `path`.
     fn find(
         &self,
         folder: &Path,
@@ -187,33 +186,34 @@ impl Library {
         }
     }
 
-    /// The path of the built-in variant that this names.
+    /// The path of a built-in variant.
     fn built_in_path(&self, what: &str) -> Option<&'static str> {
         self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard")))
     }
 
-    /// The built-in variant of this id, `crossing-oceans/short` and nothing shorter, with the rules as of a revision.
+    /// The built-in variant with exactly this id (such as `crossing-oceans/short`), compiled as of a revision.
     pub(crate) fn built_in_as_of(&self, id: &str, revision: u32) -> Option<Result<Variant, VariantError>> {
         let path = self.shelf.find(id).filter(|path| path.strip_suffix(".toml") == Some(id))?;
         Some(self.load_place_as_of(Place::BuiltIn(path.to_owned()), revision))
     }
 
-    /// The built-in variant that this names, if there is one.
+    /// The built-in variant with this name, if there is one.
     pub(crate) fn built_in(&self, what: &str) -> Option<Variant> {
         self.load_built_in(self.built_in_path(what)?).ok()
     }
 
-    /// The built-in variant that a variant extends, or else the standard one of its ruleset; none for that itself.
+    /// The built-in variant that a variant extends, or else the standard one of its ruleset; `None` for that one
+    /// itself.
     pub(crate) fn parent(&self, variant: &Variant) -> Option<Variant> {
         self.parent_by(variant.extended(), variant.ruleset()).filter(|parent| parent.address() != variant.address())
     }
 
-    /// The first built-in variant among the files that are extended, or else the standard one of the ruleset.
+    /// The first built-in variant among the extended files, or else the standard one of the ruleset.
     fn parent_by<'a>(&self, mut extended: impl Iterator<Item = &'a str>, ruleset: &str) -> Option<Variant> {
         extended.find_map(|name| self.built_in(name)).or_else(|| self.built_in(ruleset))
     }
 
-    /// A file with problems: of a ruleset that there is, and what it changes.
+    /// Adds the ruleset and the parent to the error of a file, as far as they exist.
     fn placed(&self, mut error: VariantError) -> VariantError {
         let origin = &mut *error.origin;
         origin.ruleset.take_if(|ruleset| self.loader(ruleset).is_none());
@@ -223,17 +223,17 @@ impl Library {
         error
     }
 
-    /// Loads a variant from a file, which may extend what [`load`](Self::load) says.
+    /// Loads a variant from a file, which may extend what [`load`](Self::load) allows.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems with it.
     #[cfg(feature = "fs")]
     pub fn load_path(&self, path: &Path) -> Result<Variant, VariantError> {
         self.load_place(Place::Disk(self.shelf.disk().top(path)))
     }
 
-    /// Loads a variant from a text. It may extend built-in files (`extends = "crossing-oceans/standard.toml"`) and
-    /// nothing else: no file is read. `name` is what messages call it.
+    /// Loads a variant from a text. It may extend built-in files (`extends = "crossing-oceans/standard.toml"`) only: no
+    /// file is read. `name` is used in messages.
     ///
     /// ```
     /// use riband::Library;
@@ -246,15 +246,15 @@ impl Library {
     /// ```
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems with it.
     pub fn load_str(&self, name: &str, text: &str) -> Result<Variant, VariantError> {
         self.load_as_of(name, text, u32::MAX)
     }
 
-    /// As [`load_str`](Self::load_str), with the rules as an older revision of the ruleset read them, from 1; one that is
-    /// not known yet is the present one.
+    /// As [`load_str`](Self::load_str), compiled as of an older revision of the ruleset, from 1; unknown later
+    /// revisions count as the current one.
     ///
-    /// # Errors
+    /// All problems with it.
     /// Everything that is wrong with it.
     pub fn load_as_of(&self, name: &str, text: &str, revision: u32) -> Result<Variant, VariantError> {
         let place = Place::Given(name.to_owned());
@@ -262,7 +262,7 @@ impl Library {
         loaded.map_err(|error| self.placed(error))
     }
 
-    /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
+    /// The JSON schema of the variant files of a ruleset, for editors; `None` if there is no such ruleset.
     ///
     /// ```
     /// use riband::Library;
@@ -275,8 +275,8 @@ impl Library {
         self.loader(ruleset).map(file_schema)
     }
 
-    /// The JSON schema of what tables of a ruleset tell, for programs that read it: an object with the properties `view`,
-    /// `event`, `action`, `refusal` and `position`. None if there is no such ruleset, or it gives none.
+    /// The JSON schema of what tables of a ruleset return, for programs that read it: an object with the properties
+    /// `view`, `event`, `action`, `refusal` and `position`. `None` if there is no such ruleset, or it has none.
     ///
     /// ```
     /// use riband::Library;
@@ -300,7 +300,7 @@ impl Library {
         self.loaders.iter().map(RulesetLoader::name)
     }
 
-    /// The ruleset of this name.
+    /// The loader of a ruleset.
     pub(crate) fn loader(&self, ruleset: &str) -> Option<&RulesetLoader> {
         self.loaders.iter().find(|loader| loader.name() == ruleset)
     }
@@ -313,7 +313,7 @@ impl Library {
         let text = self.shelf.read(&place).map_err(|not_read| VariantError::not_read(&place.name(), not_read))?;
         let is_built_in = matches!(place, Place::BuiltIn(_));
         let loaded = load(&self.loaders, &self.shelf, &self.interned, place, text, revision);
-        // A built-in variant with problems is looked for as the parent of none.
+        // A built-in variant with problems has no parent to report.
         loaded.map_err(|error| if is_built_in { error } else { self.placed(error) })
     }
 
@@ -335,7 +335,7 @@ impl Library {
         let names = ids().chain(self.rulesets());
         let meant = meant(what, names);
         let message = format!("there is no variant {}{meant}", quoted(what));
-        // A list is long to read for whoever knows already what was meant.
+        // A list is not needed if a suggestion was found.
         let known =
             if meant.is_empty() { format!("; the built-in variants are {}", listed(ids())) } else { String::new() };
         let advice = format!("a path ends in .toml{known}");

@@ -6,10 +6,10 @@ use std::{any::Any, sync::Arc};
 use riband_core::Table;
 use riband_core::{AnyRules, FullRules, RulesetLoader};
 
-/// Does something with compiled rules, whatever their type. A visitor that holds a table of the variant finds its match
-/// and state by the same type: `table.typed::<R>()`.
+/// A generic operation on compiled rules. A visitor that has a table of the variant can access its match and state with
+/// the same type: `table.typed::<R>()`.
 pub trait RulesVisitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// Called with the rules.
@@ -21,8 +21,8 @@ macro_rules! rulesets {
         $(#[cfg(feature = $feature)]
         pub use $package as $name;)*
 
-        /// The loaders of these rulesets. A linker may leave out what registers itself and is named nowhere, as that of
-        /// WebAssembly does.
+        /// The loaders of these rulesets, listed explicitly: a linker, such as that of WebAssembly, may drop code that
+        /// only registers itself.
         pub(crate) fn loaders() -> Vec<RulesetLoader> {
             vec![$(#[cfg(feature = $feature)] $package::LOADER,)*]
         }
@@ -32,7 +32,7 @@ macro_rules! rulesets {
         pub(crate) const RULEBOOKS: &[(&str, &str)] =
             &[$(#[cfg(feature = $feature)] ($feature, include_str!(concat!("../RULES-", $feature, ".md"))),)*];
 
-        /// The ruleset of a table; none for any other.
+        /// The ruleset of a table; `None` for rulesets from outside.
         #[cfg(feature = "rulebook")]
         #[allow(unused_variables, reason = "without rulesets there is none to compare with")]
         pub(crate) fn ruleset_of(table: &dyn Table) -> Option<&'static str> {
@@ -43,7 +43,7 @@ macro_rules! rulesets {
             None
         }
 
-        /// Hands rules of one of these rulesets over with their type; none for any other.
+        /// Calls the visitor with the typed rules of one of these rulesets; `None` for others.
         pub(crate) fn visit<V: RulesVisitor>(rules: Arc<dyn AnyRules>, visitor: V) -> Option<V::Output> {
             let rules: Arc<dyn Any + Send + Sync> = rules;
             $(#[cfg(feature = $feature)]
@@ -57,7 +57,7 @@ macro_rules! rulesets {
     };
 }
 
-// The one place that names the rulesets, and so links them into the program. A new one is one line here.
+// The only place that names the rulesets, and so links them into the program. A new one is one line here.
 rulesets! {
     "crossing-oceans": crossing_oceans = riband_crossing_oceans;
     "transatlantic": transatlantic = riband_transatlantic;

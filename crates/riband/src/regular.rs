@@ -1,13 +1,14 @@
-//! Reading a file that a stranger may have put there: a regular one, no longer than it may be, and not for ever.
+//! Safe reading of untrusted files: only regular files of limited size, within a limited time.
 //!
-//! The kind of a file does not tell whether reading it ends. Pipes and devices are refused without being opened, but
-//! `/proc/kmsg` says that it is regular, too, and waits for the kernel to say something; so may a file of a network or a user's
-//! file system. Two things bound that without unsafe code, on every platform:
+//! The type of a file does not guarantee that reading it ends. Pipes and devices are refused without being opened, but
+//! `/proc/kmsg` claims to be a regular file, too, and blocks until the kernel logs something; so may files on network
+//! and user-space file systems. Two measures bound that without unsafe code, on every platform:
 //!
-//! - **A file that says that it is empty is empty.** The files of the pseudo file systems say so whatever they hold. They are
-//!   not opened, so none of them waits, loses what it hands out once, or shows the secrets of a process.
-//! - **A thread of its own reads**, and is left behind when it takes too long. A signal, or opening without blocking, would
-//!   need unsafe code and do nothing about regular files.
+//! - **A file of size 0 is treated as empty.** Files of pseudo file systems have that size, whatever they contain. They
+//!   are not opened, so none of them blocks, loses data that can be read only once, or exposes the secrets of a
+//!   process.
+//! - **A separate thread reads the file**, and is abandoned when it takes too long. A signal or non-blocking open would
+//!   need unsafe code, and has no effect on regular files.
 
 use std::{
     fs::{self, File},
@@ -21,11 +22,11 @@ use std::{
 /// Why a file was not read.
 #[derive(Debug)]
 pub(crate) enum Unread {
-    /// It is a folder, a device or a pipe, and was not opened: a pipe would wait for a writer, a device may never end.
+    /// It is a folder, a device or a pipe, and was not opened: a pipe may block, and a device may be endless.
     NoRegularFile,
     /// It is too long: its number of bytes.
     TooLong(u64),
-    /// It cannot be read in time, or not at all, or is not UTF-8: then the error has words of its own.
+    /// It cannot be read, or not in time, or it is not UTF-8, which has a custom error.
     Failed(io::Error),
 }
 
@@ -36,7 +37,7 @@ impl From<io::Error> for Unread {
 }
 
 impl Unread {
-    /// In words, for a file of at most `max` bytes.
+    /// Converts to an I/O error, for a file of at most `max` bytes.
     fn told(self, max: usize) -> io::Error {
         let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
         match self {
@@ -47,13 +48,13 @@ impl Unread {
     }
 }
 
-/// How long a file may take. A slow disk needs a second to spin up.
+/// The time limit for a file. A slow disk needs some seconds to spin up.
 const LONGEST: Duration = Duration::from_secs(10);
 
 /// Reads a text of at most `max` bytes.
 ///
 /// # Errors
-/// Why not.
+/// The file cannot be read.
 pub(crate) fn read_regular(path: &Path, max: usize) -> Result<String, Unread> {
     let bytes = read_in_time(path, max)?;
     String::from_utf8(bytes).map_err(|error| {
@@ -65,8 +66,8 @@ pub(crate) fn read_regular(path: &Path, max: usize) -> Result<String, Unread> {
     })
 }
 
-/// A file that is not UTF-8, and where the first byte is that belongs to no character: both from 1, the column in
-/// characters.
+/// The error for a file that is not UTF-8, with the position of the first invalid byte: line and column from 1, the
+/// column in characters.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the file is not UTF-8 text: see line {line}")]
 pub(crate) struct NotText {
@@ -75,7 +76,7 @@ pub(crate) struct NotText {
 }
 
 impl NotText {
-    /// The place, if that is what an error says.
+    /// The position, if the error contains one.
     pub(crate) fn of(error: &io::Error) -> Option<Self> {
         error.get_ref()?.downcast_ref().copied()
     }
@@ -86,7 +87,7 @@ fn read_in_time(path: &Path, max: usize) -> Result<Vec<u8>, Unread> {
     in_time(LONGEST, move || read(&path, max))
 }
 
-/// What the work comes to, if it ends in time; else it goes on by itself, and nobody waits for it.
+/// Runs the work with a time limit; after that it continues in the background, and its result is discarded.
 fn in_time<T: Send + 'static>(
     longest: Duration,
     work: impl FnOnce() -> Result<T, Unread> + Send + 'static,
@@ -99,10 +100,10 @@ fn in_time<T: Send + 'static>(
     })
 }
 
-/// As [`read_regular`], for the other crates of this workspace; a link is refused, too.
+/// As [`read_regular`], for the other crates of this workspace; refuses links, too.
 ///
 /// # Errors
-/// Why not.
+/// The file cannot be read.
 #[doc(hidden)]
 pub fn read_own(path: &Path, max: usize) -> io::Result<String> {
     if fs::symlink_metadata(path)?.is_symlink() {
@@ -111,19 +112,19 @@ pub fn read_own(path: &Path, max: usize) -> io::Result<String> {
     read_text(path, max)
 }
 
-/// As [`read_regular`], for the other crates of this workspace: a file that a person names, who may name a link.
+/// As [`read_regular`], for the other crates of this workspace: for a file named by a person, which may be a link.
 ///
 /// # Errors
-/// Why not.
+/// The file cannot be read.
 #[doc(hidden)]
 pub fn read_text(path: &Path, max: usize) -> io::Result<String> {
     read_regular(path, max).map_err(|unread| unread.told(max))
 }
 
-/// The same for a file that is no text.
+/// As [`read_text`], for a binary file.
 ///
 /// # Errors
-/// Why not.
+/// The file cannot be read.
 #[doc(hidden)]
 pub fn read_bytes(path: &Path, max: usize) -> io::Result<Vec<u8>> {
     read_in_time(path, max).map_err(|unread| unread.told(max))
@@ -139,7 +140,7 @@ fn read(path: &Path, max: usize) -> Result<Vec<u8>, Unread> {
     }
     let mut bytes = Vec::new();
     if about.len() > 0 {
-        // It may have grown since; one byte more tells that.
+        // Read one byte more, to detect that the file has grown since.
         File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
     }
     if bytes.len() > max {

@@ -1,4 +1,4 @@
-//! The ops that ask a computer player: what it thinks, or to act.
+//! The ops that ask a computer player for advice, or to move.
 
 use std::{borrow::Cow, fmt, time::Duration};
 
@@ -21,7 +21,7 @@ use super::{
     thinking::Thinking,
 };
 
-/// The longest that a request may let a player think.
+/// The longest time that a request may let a player think.
 const LONGEST: Duration = Duration::from_secs(60);
 /// The most worlds that a request may let a player search.
 const MOST: u32 = 1_000_000;
@@ -30,20 +30,20 @@ const MOST: u32 = 1_000_000;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ask {
-    /// The number of the table; without it the one that was opened last.
+    /// The number of the table; by default the one opened last.
     pub(super) table: Option<u64>,
-    /// The seat that has to act.
+    /// The seat to act.
     #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
     /// A level, such as `club`, or `mcts` with a budget.
     player: String,
-    /// How long it may search, in place of its own time.
+    /// The budget of the search, in place of the player's own.
     budget: Option<BudgetText>,
-    /// Of the dice of the player.
+    /// The seed of the player's dice.
     pub(super) seed: Option<Seed>,
 }
 
-/// A budget: a number of worlds, or a text as the players read it.
+/// A budget: a number of worlds, or a text in the format of the players.
 #[derive(Debug)]
 pub(super) struct BudgetText(String);
 
@@ -91,17 +91,17 @@ impl Visitor<'_> for BudgetVisitor {
 /// The reply to `advise`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Advised {
-    /// Whose choices they are.
+    /// The seat that the advice is for.
     pub(super) seat: Seat,
-    /// Who was asked.
+    /// The player.
     pub(super) player: String,
-    /// How many worlds were searched.
+    /// The number of worlds searched.
     pub(super) iterations: u64,
     /// Whether a `cancel` stopped the search.
     pub(super) stopped: bool,
     /// Every legal action, best first.
     pub(super) actions: Vec<Ranked>,
-    /// What the player expects from here, for all seats.
+    /// The expected line of play, for all seats.
     pub(super) line: Vec<Step>,
 }
 
@@ -121,13 +121,13 @@ pub(super) struct Cancelled {}
 /// One legal action as the player sees it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Ranked {
-    /// Where it stands among the legal actions.
+    /// Its index among the legal actions.
     pub(super) index: usize,
     /// Its number among all actions.
     pub(super) number: u32,
-    /// The line that names it.
+    /// The action's notation.
     pub(super) notation: String,
-    /// How often it was tried.
+    /// The number of times it was tried.
     pub(super) visits: u64,
     /// The share of the win, from 0 to 1; null if the player does not estimate it.
     pub(super) wins: Option<Interval>,
@@ -135,12 +135,12 @@ pub(super) struct Ranked {
     pub(super) points: Option<Interval>,
 }
 
-/// A mean and how sure it is.
+/// A mean with its uncertainty.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Interval {
     /// The mean.
     mean: f64,
-    /// Half of the interval that holds the true mean in 95 of 100 cases.
+    /// Half of the 95 % confidence interval.
     margin: f64,
 }
 
@@ -153,9 +153,9 @@ impl From<Estimate> for Interval {
 /// An action that the player expects.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Step {
-    /// Whose it is; null where the line has left what is known.
+    /// The seat that takes it; null once the line has left what is known.
     pub(super) seat: Option<Seat>,
-    /// The line that names it.
+    /// The action's notation.
     pub(super) notation: String,
 }
 
@@ -177,7 +177,7 @@ impl From<PlayerError> for Fault {
     }
 }
 
-/// Who is asked. A budget stands behind the name, as people write it.
+/// The level of a player. The name may include a budget, as people write it.
 pub(super) fn level_of(player: &str, budget: Option<&BudgetText>) -> Result<Level, Fault> {
     let name = match budget {
         None => player.to_owned(),
@@ -193,7 +193,7 @@ pub(super) fn level_of(player: &str, budget: Option<&BudgetText>) -> Result<Leve
     if within { Ok(level) } else { Err(Fault::new(ErrorKind::BadBudget, message())) }
 }
 
-/// What a player is given.
+/// The input for a player.
 #[derive(Debug)]
 pub(super) struct Given {
     pub(super) table: u64,
@@ -203,8 +203,8 @@ pub(super) struct Given {
     pub(super) dice: Dice,
 }
 
-/// The player who has moved last, and what it found: for the next decision of the same turn. One for all tables, so that it
-/// takes no more memory than a search does anyway.
+/// The player that moved last, with its results, for the next decision of the same turn. There is only one for all
+/// tables, so it takes no more memory than a search.
 #[derive(Debug)]
 pub(super) struct Mover {
     pub(super) table: u64,
@@ -220,19 +220,19 @@ impl Mover {
     }
 }
 
-/// What a player is given of the position in which its seat has to act, if the caller may ask so.
+/// The input for a player in a position in which its seat is to act, if the caller may ask for that.
 pub(super) fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Given, Fault> {
     let (number, open) = engine.tables.at(ask.table, caller)?;
     let (at, table) = (caller.at(open), open.table());
     let acting = at.names(table, ask.seat)?;
-    // Whether it is for this seat to act comes before anything else, as it does for `play`.
+    // As for `play`, check first whether this seat is to act.
     table.why_pick(pick(Pick::from(0), acting)?)?;
     let level = level_of(&ask.player, ask.budget.as_ref())?;
     let Turn::Act(seat) = table.turn() else { return Err(Fault::new(ErrorKind::Over, "the match is over")) };
     if table.stalled() {
         return Err(Fault::new(ErrorKind::Stalled, "no rule ends this match: stop and score it"));
     }
-    // Only the referee, who could look, may know how what is hidden was dealt anew.
+    // Only the referee, who can see everything, may know how hidden parts were redealt.
     let given = ask.seed.as_ref().map(|Seed(seed)| *seed);
     let (mut hidden, dice) = match (given, caller) {
         (Some(seed), Caller::Referee) => (Dice::stream(seed, 1), Dice::new(seed)),
@@ -242,9 +242,9 @@ pub(super) fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Gi
     Ok(Given { table: number, seat, level, known, dice })
 }
 
-/// The player who moved last, if this is the next decision of the same turn.
+/// The player that moved last, if this is the next decision of the same turn.
 pub(super) fn kept_for(engine: &mut Engine, given: &Given, ask: &Ask) -> Option<Box<dyn Player>> {
-    // What a seed gives must not depend on what was asked before.
+    // With a seed, the result must not depend on earlier requests.
     let kept = engine.mover.take().filter(|_| ask.seed.is_none());
     let kept = kept.filter(|kept| (kept.table, kept.seat, kept.level) == (given.table, given.seat, given.level));
     kept.map(|kept| kept.player)
@@ -258,7 +258,7 @@ pub(super) fn act(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     Thinking::to_move(engine, caller, request)?.finish(engine)
 }
 
-/// Who thinks has been told to stop when this was read, and what it came to is told before.
+/// By the time this is read, the search has already been told to stop, and its reply has been written.
 pub(super) fn cancel(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
     let Nothing {} = arguments(request)?;
     engine.cancels.carried_out();
@@ -272,7 +272,7 @@ mod tests {
     use super::*;
     use crate::Library;
 
-    /// Who moves again in the same turn is the same player, unless something else has happened.
+    /// Successive moves in a turn use the same player, unless something else happens in between.
     #[test]
     fn a_player_is_kept_from_move_to_move() {
         let mut engine = Engine::guessing(Library::new(), 1);
@@ -310,7 +310,7 @@ mod tests {
             ask(&mut engine, request.clone());
             assert!(engine.mover.is_none(), "{request}");
         }
-        // Another player thinks for itself, and so does the same one with another budget.
+        // Another player has a separate search, and so does the same one with another budget.
         for (table, player) in [(3, "mcts:21"), (4, "greedy")] {
             ask(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}));
             moved(&mut engine, table);

@@ -1,4 +1,4 @@
-//! Reading ahead, so that a player who thinks can be told to stop.
+//! Reading ahead, so that a `cancel` can stop a player that thinks.
 
 use std::{
     io::{self, BufRead, Write},
@@ -23,18 +23,18 @@ use super::{
     requests::Nothing,
 };
 
-/// How many requests are read ahead of the one that is answered.
+/// The number of requests to read ahead of the current one.
 const AHEAD: usize = 16;
 
-/// How many `cancel`s have come in and are not answered yet: as long as there is one, players move at once.
+/// The number of `cancel`s that were read but not answered yet: while there is any, players move at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cancels {
     open: Arc<AtomicUsize>,
-    /// How many of them are in the line that is being answered and not yet carried out.
+    /// The number of them in the current line that were not carried out yet.
     here: usize,
-    /// How many have ever been carried out: who began to think before the last one, and thinks beside the engine, moves.
+    /// The total number carried out: a player thinking outside the engine moves if it increases.
     carried_out: Arc<AtomicU64>,
-    /// In place of the system's.
+    /// A clock to use instead of the system's.
     clock: Option<fn() -> Duration>,
 }
 
@@ -47,12 +47,12 @@ impl Cancels {
         self.open.fetch_add(count, Ordering::Relaxed);
     }
 
-    /// A line with this many requests begins to be answered.
+    /// Begins to answer a line with this many requests.
     fn begin(&mut self, count: usize) {
         self.here = count;
     }
 
-    /// One is carried out: a `cancel` no longer stops what is asked after it.
+    /// Carries one out: a `cancel` does not stop later requests.
     pub(super) fn carried_out(&mut self) {
         self.carried_out.fetch_add(1, Ordering::Relaxed);
         if self.here > 0 {
@@ -61,13 +61,13 @@ impl Cancels {
         }
     }
 
-    /// The line is answered.
+    /// Finishes the answer to a line.
     fn end(&mut self) {
         self.open.fetch_sub(std::mem::take(&mut self.here), Ordering::Relaxed);
     }
 }
 
-/// Whether a `cancel` has been carried out since this was made.
+/// Detects whether a `cancel` has been carried out since this was created.
 #[derive(Debug)]
 pub(super) struct Cancelled {
     carried_out: Arc<AtomicU64>,
@@ -86,7 +86,8 @@ impl Cancelled {
     }
 }
 
-/// Whoever watches a player beside the engine, and the `cancel`s that the engine carries out meanwhile.
+/// A watch for a player that thinks outside the engine, combined with the `cancel`s that the engine carries out
+/// meanwhile.
 pub(super) struct Beside<'a>(pub(super) &'a dyn Watch, pub(super) &'a Cancelled);
 
 impl Watch for Beside<'_> {
@@ -120,7 +121,7 @@ enum Ahead {
     TooLong,
 }
 
-/// What a thread reads ahead; ends after an error.
+/// The thread that reads ahead; it ends after an error.
 struct Reader<R> {
     lines: Lines<R>,
     cancels: Cancels,
@@ -128,11 +129,11 @@ struct Reader<R> {
 }
 
 impl Engine {
-    /// As [`Engine::serve`], but reads up to 16 requests ahead in a thread of its own, and so heeds a `cancel` while a player
-    /// thinks. The thread ends with the input, or with the first line after this has returned.
+    /// As [`Engine::serve`], but reads up to 16 requests ahead in a separate thread, so that a `cancel` takes effect
+    /// while a player thinks. The thread ends with the input, or at the first line after this has returned.
     ///
     /// # Errors
-    /// Reading or writing fails, or there is no thread to be had.
+    /// Reading or writing fails, or no thread can be started.
     pub fn serve_ahead(&mut self, input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
         let (to, requests) = sync_channel(AHEAD);
         let reader = Reader { lines: Lines::new(input, Self::MAX_LINE), cancels: self.cancels.clone(), to };
@@ -154,7 +155,7 @@ impl Engine {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads until the input ends, or nobody wants more of it.
+    /// Reads until the input ends, or the receiver is gone.
     fn read(mut self) {
         loop {
             let read = match self.lines.next_line() {
@@ -176,16 +177,16 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// How many `cancel`s of a line will be carried out.
+/// The number of `cancel`s in a line that will be carried out.
 fn cancels(line: &str) -> usize {
-    // No other escape spells a letter: what has neither is not read twice.
+    // Only a `\u` escape can spell a letter: a line with neither is not parsed twice.
     if !line.contains(CANCEL) && !line.contains("\\u") {
         return 0;
     }
     Request::read(line).keys.map_or(0, cancels_of)
 }
 
-/// How many `cancel`s of a request will be carried out.
+/// The number of `cancel`s in a request that will be carried out.
 pub(super) fn cancels_of(mut request: Keys) -> usize {
     let Ok(Caller::Referee) = Caller::of(&mut request) else { return 0 };
     match request.shift_remove("op") {
@@ -205,7 +206,7 @@ mod tests {
     use super::*;
     use crate::Library;
 
-    /// What is read ahead and what is carried out later are one decision.
+    /// The reader and the engine agree on which `cancel`s are carried out.
     #[test]
     fn only_a_cancel_that_will_be_carried_out_cancels() {
         let long = format!(r#"{{"op": "cancel", "id": "{}"}}"#, "x".repeat(100_000));
@@ -241,7 +242,7 @@ mod tests {
         ];
         for (line, count) in cases {
             assert_eq!(cancels(line), count, "{line:.200}");
-            // As many as the engine carries out when nothing before them fails.
+            // As many as the engine carries out if nothing before them fails.
             let mut engine = Engine::new(Library::new());
             engine.answer(r#"{"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 1}"#);
             engine.cancels.came(count);
@@ -258,7 +259,7 @@ mod tests {
         }
     }
 
-    /// Gives a line when the one before it has been answered as it says, or at once.
+    /// Provides a line once the previous one has been answered, or at once.
     struct Lockstep(Receiver<&'static [u8]>);
 
     impl Read for Lockstep {

@@ -12,10 +12,10 @@ use super::{
     requests::Batch,
 };
 
-/// The most requests that one line may hold.
+/// The most requests in one line.
 pub(super) const MOST: usize = 64;
 
-/// Ops that are about no table.
+/// Ops that refer to no table.
 const FREE: [&str; 7] = ["variants", "open", "load", "check", "info", "rule", CANCEL];
 
 /// Ops for which a player thinks.
@@ -30,7 +30,7 @@ fn read(request: Keys) -> Result<Batch, Fault> {
     Ok(batch)
 }
 
-/// How many `cancel`s of a batch of the referee will be carried out. With `stop` that is certain only of those in front.
+/// The number of `cancel`s in a referee's batch that will be carried out. With `stop`, only leading ones are certain.
 #[cfg(feature = "players")]
 pub(super) fn cancels(request: Keys) -> usize {
     let Ok(Batch { requests, stop, .. }) = read(request) else { return 0 };
@@ -44,7 +44,7 @@ pub(super) fn cancels(request: Keys) -> usize {
     }
 }
 
-/// Whether a player is to think in a batch.
+/// Whether a batch contains an op for which a player thinks.
 #[cfg(feature = "players")]
 pub(super) fn thinks(request: &Keys) -> bool {
     let requests = request.get("requests").and_then(Value::as_array);
@@ -52,8 +52,8 @@ pub(super) fn thinks(request: &Keys) -> bool {
     requests.is_some_and(|requests| requests.iter().any(op))
 }
 
-/// Carries them out in order. Each has its own reply, which says whether it went well. Those of a session are the session's,
-/// and those of a session at a table are at that table.
+/// Carries out the requests in order, each with a separate reply that has its success or failure. Requests in a
+/// session's batch belong to that session, and to its table, if it has one.
 pub(super) fn batch(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let Batch { table, requests, stop } = read(request)?;
     let mut replies = Vec::new();

@@ -1,4 +1,4 @@
-//! Who asks: a referee, or the session of one viewer.
+//! The caller of a request: a referee, or the session of one viewer.
 
 use std::fmt;
 
@@ -11,10 +11,10 @@ use super::{
     tables::{Open, seat_of},
 };
 
-/// Who asks.
+/// The caller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Caller {
-    /// Whoever runs the tables: no `as`.
+    /// The owner of the tables: a request without `as`.
     Referee,
     /// A session, bound to what this viewer may see and do.
     Session(Viewer),
@@ -37,7 +37,7 @@ impl Caller {
         struct Bound {
             r#as: As,
         }
-        // Whoever binds a request to nobody by mistake must not be answered as the referee: null is no way to say so.
+        // A request that is bound to nobody by mistake must not be answered as the referee's, so null is not accepted.
         let Some(viewer) = request.shift_remove("as") else { return Ok(Self::Referee) };
         let Bound { r#as: bound } = arguments([("as".to_owned(), viewer)].into_iter().collect())?;
         match (bound, bound.viewer()) {
@@ -55,7 +55,7 @@ impl Caller {
         }
     }
 
-    /// Whether it may do what the key `seat` of a request says: a session is its own seat and no other.
+    /// Resolves the key `seat` of a request: a session may only name its own seat.
     pub(super) fn names(self, table: &dyn Table, seat: Option<SeatNumber>) -> Result<Option<Viewer>, Fault> {
         let named = seat_of(table, seat)?.map(Viewer::Seat);
         match (self.viewer(), named) {
@@ -68,7 +68,7 @@ impl Caller {
         }
     }
 
-    /// The viewer named by the key `for`, if it is a seat of the match and no other than that of a session.
+    /// Resolves the key `for`: it must be a seat of the match, and for a session no other than its own.
     pub(super) fn speaks_for(self, open: &Open, named: As) -> Result<Viewer, Fault> {
         let viewer = match named {
             As::Seat(number) => seat_of(open.table(), Some(number))?.map(Viewer::Seat),
@@ -82,19 +82,20 @@ impl Caller {
         Ok(viewer)
     }
 
-    /// Who looks at a table: the seat that is named, else whose session it is, else a spectator.
+    /// The viewer of a table: the named seat, else that of the session, else a spectator.
     pub(super) fn sees(self, open: &Open, seat: Option<SeatNumber>) -> Result<Seated<&dyn Table>, Fault> {
-        // The owner of a guess sees it with the own eyes unless it names a seat.
+        // The owner of a guess sees it as its own seat unless it names another.
         let named = self.at(open).names(open.table(), seat)?;
         Ok(open.table().seen_by(named.or(self.viewer()).unwrap_or(Viewer::Spectator))?)
     }
 
-    /// Who asks, as far as a table is concerned: with a guess of its own, a session may do what it likes.
+    /// The effective caller at a table: at its own guesses, a session may do everything.
     pub(super) fn at(self, open: &Open) -> Self {
         if open.is_guess() { Self::Referee } else { self }
     }
 
-    /// A fault about all tables together, as this caller may be told it: to a session without counts, which are of others, too.
+    /// Limits a fault about all tables together to what this caller may know: a session gets no counts, which include
+    /// those of others.
     pub(super) fn of_all(self, fault: Fault) -> Fault {
         match self {
             Self::Referee => fault,
@@ -102,7 +103,7 @@ impl Caller {
         }
     }
 
-    /// The fault that this is not for sessions.
+    /// The fault for an op that sessions may not use.
     pub(super) fn not_for(self, op: &str) -> Fault {
         Fault::new(ErrorKind::Privileged, format!("the op \"{op}\" is not for {self}"))
     }

@@ -1,4 +1,4 @@
-//! The op that says what is wrong with a variant, or what it is.
+//! The op that reports the problems of a variant, or describes it.
 
 use riband_core::StateHash;
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Difference, Variant, VariantInfo, variant::ToldDifference};
 
-/// How many differences are told at most.
+/// The most differences in a reply.
 const MOST: usize = 500;
 
 /// The arguments of `check`.
@@ -24,25 +24,26 @@ pub(super) struct Check {
     variant: Option<String>,
     /// A variant as TOML, in place of `variant`.
     variant_text: Option<String>,
-    /// Whether to tell the whole variant as TOML.
+    /// Whether to return the whole variant as TOML.
     toml: Option<bool>,
 }
 
 /// The reply to `check`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Checked {
-    /// Everything that is wrong with it; empty if it can be played.
+    /// All problems with it; empty if it can be played.
     problems: Vec<ToldProblem>,
-    /// How many more problems there are.
+    /// The number of further problems.
     omitted: usize,
-    /// What to know about it all the same, a sentence each.
+    /// Warnings and notes, one sentence each.
     notes: Vec<String>,
-    /// What it is; null if it cannot be played.
+    /// The variant; null if it cannot be played.
     variant: Option<Resolved>,
-    /// With problems: the ruleset that it names, if that much can be read.
+    /// If there are problems: the ruleset that it names, if that can be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     ruleset: Option<String>,
-    /// With problems: the built-in variant that it extends, else that of its ruleset, if that much can be read.
+    /// If there are problems: the built-in variant that it extends, else the standard one of its ruleset, if that can
+    /// be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     parent: Option<String>,
 }
@@ -52,14 +53,14 @@ pub(super) struct Checked {
 struct Resolved {
     #[serde(flatten)]
     info: VariantInfo,
-    /// The fingerprint of the rules.
+    /// The hash of the rules.
     fingerprint: StateHash,
-    /// The built-in variant that it extends, else that of its ruleset; null for that itself.
+    /// The built-in variant that it extends, else the standard one of its ruleset; null for that one itself.
     parent: Option<String>,
-    /// How it differs from that, with all that follows; the first 500.
+    /// The differences from that one, including indirect ones; at most 500.
     #[schemars(with = "Vec<ToldDifference>")]
     differences: Vec<Difference>,
-    /// If asked for: the whole variant, extending nothing.
+    /// If requested: the whole variant, without `extends`.
     #[serde(skip_serializing_if = "Option::is_none")]
     toml: Option<String>,
 }

@@ -4,7 +4,7 @@ use riband_core::PlayError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The `kind` of an error: callers may branch on it. In JSON its name in kebab-case: `no-such-table`.
+/// The `kind` of an error, for callers to branch on. In JSON it is the name in kebab-case: `no-such-table`.
 ///
 /// ```
 /// use riband::engine::ErrorKind;
@@ -21,7 +21,7 @@ pub enum ErrorKind {
     BadJson,
     /// The line is not UTF-8.
     NotUtf8,
-    /// The line is longer than a request may be; it is passed over to its end.
+    /// The line is longer than a request may be; its rest is skipped.
     LineTooLong,
     /// There is no such op.
     UnknownOp,
@@ -29,39 +29,39 @@ pub enum ErrorKind {
     BadRequest,
     /// No table has this number, or none is open.
     NoSuchTable,
-    /// There is no room for the table, or for its variant.
+    /// There is no memory left for the table, or for its variant.
     TooManyTables,
-    /// The variant is unknown or not sound.
+    /// The variant is unknown or invalid.
     BadVariant,
-    /// The variant is not for so many seats.
+    /// The variant does not support this number of seats.
     BadSeats,
-    /// The position cannot be read.
+    /// The position cannot be parsed.
     BadPosition,
-    /// The position breaks a conservation law.
+    /// The position violates a conservation law.
     Unsound,
-    /// The text is no scenario.
+    /// The text is not a scenario.
     BadScenario,
-    /// A step of the scenario did not go as it says.
+    /// A step of the scenario failed.
     StepFailed,
-    /// The text is no record.
+    /// The text is not a record.
     BadRecord,
-    /// The record is cut off.
+    /// The record is truncated.
     Truncated,
-    /// The rules in the record are not those it was played by.
+    /// The rules in the record differ from those it was recorded with.
     Edited,
-    /// The record was played by a newer revision of its ruleset than this engine knows.
+    /// The record was played with a newer revision of its ruleset than this engine supports.
     NewerRules,
     /// The record does not replay.
     Diverged,
-    /// A session asks for what is a referee's, or names another seat.
+    /// A session requests what only a referee may have, or names another seat.
     Privileged,
     /// The table is a guess of a session: it has neither record nor scenario.
     NoMatch,
     /// No subscription of this session has the number.
     NoSuchSubscription,
-    /// This viewer, or the referee, has as many subscriptions to this table as there can be.
+    /// This viewer, or the referee, has the most subscriptions to this table.
     TooManySubscriptions,
-    /// This viewer has as many guesses about this match as there can be.
+    /// This viewer has the most guesses about this match.
     TooManyGuesses,
     /// No rule has this number.
     NoSuchRule,
@@ -69,31 +69,31 @@ pub enum ErrorKind {
     NoSuchRulebook,
     /// There is no such player.
     NoSuchPlayer,
-    /// The budget cannot be read, is zero, or is more than a request may ask for.
+    /// The budget cannot be parsed, is zero, or exceeds the limit for requests.
     BadBudget,
-    /// The player cannot play this.
+    /// The player cannot play this variant.
     NoAdvice,
     /// The match is over.
     Over,
-    /// No rule ends the match, so no player thinks about it any more: it is scored as it stands.
+    /// No rule ends the match, so players no longer think about it: score it as it is.
     Stalled,
-    /// A spectator does not act.
+    /// A spectator cannot act.
     Spectator,
-    /// Another seat has to act.
+    /// Another seat is to act.
     NotYourTurn,
     /// No legal action has this index.
     NoSuchChoice,
-    /// No action of such matches has this number.
+    /// No action of such a match has this number.
     NoSuchNumber,
     /// The match has no seat with this number.
     NoSuchSeat,
-    /// The notation means nothing.
+    /// The notation cannot be parsed.
     Unreadable,
-    /// No action was played that could be taken back.
+    /// There is no action to undo.
     NothingToUndo,
-    /// No action was taken back.
+    /// There is no action to redo.
     NothingToRedo,
-    /// An action is refused, and this is the ruleset's own name of the reason; or a kind that is newer than this library.
+    /// The action is refused, with the ruleset's name of the reason; or a kind that is newer than this library.
     #[serde(untagged)]
     Refusal(String),
 }

@@ -1,4 +1,4 @@
-//! The ops that say what things are: the ids of a variant, and what a record says of its match.
+//! The ops that describe things: the ids of a variant, and the header of a record.
 
 use riband_core::{Named, Seat, StateHash};
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ use crate::{Record, RecordInfo, Variant};
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct OfVariant {
-    /// The table; without it and without a variant, the last opened of those still open.
+    /// The table; by default, without a variant, the last opened of those still open.
     table: Option<u64>,
     /// The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
     variant: Option<String>,
@@ -27,13 +27,13 @@ pub(super) struct OfVariant {
 /// The reply to `names`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct NamesOf {
-    /// The fingerprint of the rules.
+    /// The hash of the rules.
     fingerprint: StateHash,
     /// Everything that has an id, kind by kind, in the order of the variant.
     names: Vec<Named>,
 }
 
-/// What the ids of a variant stand for. A session asks about its own table.
+/// The names of a variant. A session can ask about its own table.
 pub(super) fn names(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let OfVariant { table, variant, variant_text } = arguments(request)?;
     let named = |variant: &Variant| NamesOf { fingerprint: variant.fingerprint(), names: variant.names() };
@@ -66,10 +66,10 @@ pub(super) struct InfoOf {
 pub(super) struct Info {
     #[serde(flatten)]
     info: RecordInfo,
-    /// If asked for: its actions, in order.
+    /// If requested: its actions, in order.
     #[serde(skip_serializing_if = "Option::is_none")]
     actions: Option<Vec<RecordedAction>>,
-    /// If asked for: its comments, in order.
+    /// If requested: its comments, in order.
     #[serde(skip_serializing_if = "Option::is_none")]
     comments: Option<Vec<RecordedComment>>,
 }
@@ -77,22 +77,22 @@ pub(super) struct Info {
 /// An action of a record.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RecordedAction {
-    /// Who took it.
+    /// The seat that took it.
     seat: Seat,
-    /// The line that names it.
+    /// The action's notation.
     notation: String,
 }
 
 /// A comment in a record.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RecordedComment {
-    /// How many actions stand before it.
+    /// The number of actions before it.
     plies: usize,
-    /// What it says.
+    /// The text.
     text: String,
 }
 
-/// What a record says of its match. It is not replayed.
+/// Describes a record. It is not replayed.
 pub(super) fn info(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
     let InfoOf { record, actions } = arguments(request)?;
     let record = Record::parse(&record)?;

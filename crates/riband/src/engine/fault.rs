@@ -1,4 +1,4 @@
-//! Why a request was not carried out, as the reply tells it.
+//! Errors of requests, as in replies.
 
 use riband_core::{Breach, KeyPath, NoSuchSeat, OpenError, PlayError, Problem, ProblemKind, RuleId, SeatCountError};
 use schemars::JsonSchema;
@@ -8,76 +8,76 @@ use serde_json::Value;
 use super::{Engine, ErrorKind};
 use crate::{Diagnostic, RecordError, ScenarioError, VariantError};
 
-/// Why a request was not carried out.
+/// Why a request failed.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Error")]
 pub(super) struct Fault {
     /// A stable name.
     kind: ErrorKind,
-    /// The rule that is broken.
+    /// The rule that was violated.
     rule: Option<RuleId>,
     /// A sentence in English.
     message: String,
-    /// What the kind adds.
+    /// Values that depend on the kind.
     #[serde(flatten)]
     more: Box<More>,
 }
 
-/// What a kind adds.
+/// Values that depend on the kind.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub(super) struct More {
-    /// With `too-many-tables`: the bytes that all open tables take by estimate.
+    /// For `too-many-tables`: the estimated bytes taken by all open tables.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) taken: Option<usize>,
-    /// With `too-many-tables`: the bytes that they may take.
+    /// For `too-many-tables`: the limit in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) limit: Option<usize>,
-    /// With `too-many-tables`: the bytes that this one would take.
+    /// For `too-many-tables`: the bytes that this table would take.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) wanted: Option<usize>,
-    /// With `bad-variant`: everything that is wrong with it.
+    /// For `bad-variant`: all problems with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) problems: Option<Vec<ToldProblem>>,
-    /// With `step-failed`: the step, from 1.
+    /// For `step-failed`: the step, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) step: Option<usize>,
-    /// With `truncated`: the actions that are whole. With `diverged`: the actions played before.
+    /// For `truncated`: the number of complete actions. For `diverged`: the number of actions played before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) ply: Option<usize>,
-    /// With `step-failed`, `truncated`, `edited` and `diverged`: the line of the text, from 1.
+    /// For `step-failed`, `truncated`, `edited` and `diverged`: the line of the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) line: Option<usize>,
-    /// With `newer-rules`: the revision in the record.
+    /// For `newer-rules`: the revision in the record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) found: Option<u32>,
-    /// With `newer-rules`: the newest revision that is known.
+    /// For `newer-rules`: the newest supported revision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) known: Option<u32>,
-    /// With the kind of a refusal: the refusal with its numbers, as the schema of the ruleset has it.
+    /// For a refusal: the refusal with its numbers, as in the schema of the ruleset.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) facts: Option<Value>,
-    /// With the kind of a refusal: the most similar legal actions of the same kind.
+    /// For a refusal: the most similar legal actions of the same kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) nearest: Option<Vec<String>>,
-    /// With `no-such-rule`: the rules that cite the number.
+    /// For `no-such-rule`: the rules that cite the number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) rules: Option<Vec<RuleId>>,
-    /// With `no-such-player`: those that there are.
+    /// For `no-such-player`: the existing players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) players: Option<Vec<&'static str>>,
 }
 
-/// One thing that is wrong with a variant.
+/// A problem with a variant.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Problem")]
 pub(super) struct ToldProblem {
-    /// What sort of problem it is.
+    /// The kind of problem.
     kind: ProblemKind,
-    /// The value it is about.
+    /// The path of the value.
     path: KeyPath,
-    /// What is wrong, in one sentence.
+    /// The message, one sentence.
     message: String,
-    /// What to do about it, if there is something to say.
+    /// How to fix it, if there is advice.
     advice: Option<String>,
     /// The file.
     file: String,
@@ -103,12 +103,12 @@ impl Fault {
         Self::new(ErrorKind::LineTooLong, format!("a request has at most {} bytes", Engine::MAX_LINE))
     }
 
-    /// The same, with what its kind adds.
+    /// Adds the values for the kind.
     pub(super) fn with(self, more: More) -> Self {
         Self { more: Box::new(more), ..self }
     }
 
-    /// The same, with legal actions that are like the one that was refused.
+    /// Adds legal actions that are similar to the refused one.
     pub(super) fn nearest(mut self, actions: Vec<String>) -> Self {
         self.more.nearest = Some(actions);
         self

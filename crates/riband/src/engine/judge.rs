@@ -1,4 +1,4 @@
-//! The op that judges a decision of a match.
+//! The op that evaluates a decision of a match.
 
 use riband_core::Seat;
 use riband_players::{Level, PlayerError, Watch};
@@ -19,39 +19,39 @@ use crate::judging::{Compared, Decision, Judged};
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Judge {
-    /// The number of the table; without it the one that was opened last.
+    /// The number of the table; by default the one opened last.
     table: Option<u64>,
-    /// The index of the action that is judged.
+    /// The index of the action to evaluate.
     ply: usize,
-    /// Who judges: a level, such as `club`, or `mcts` with a budget.
+    /// The player: a level, such as `club`, or `mcts` with a budget.
     player: String,
-    /// How long it may search, in place of its own time.
+    /// The budget of the search, in place of the player's own.
     budget: Option<BudgetText>,
-    /// Of the dice of the player.
+    /// The seed of the player's dice.
     seed: Option<Seed>,
 }
 
 /// The reply to `judge`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct JudgedReply {
-    /// The index of the action that is judged.
+    /// The index of the evaluated action.
     ply: usize,
-    /// How many turns were completed before.
+    /// The number of turns completed before.
     turns: u32,
-    /// Who decided.
+    /// The seat that decided.
     seat: Seat,
-    /// What was played.
+    /// The action played.
     played: String,
-    /// What the player would have done.
+    /// The action that the player would have chosen.
     best: String,
-    /// How many worlds it searched.
+    /// The number of worlds searched.
     iterations: u64,
     /// The share of the win, from 0 to 1.
     wins: Compared,
     /// The points at the end.
     points: Compared,
-    /// Whether it may be a turning point: it lost at least 2 % of the win, and more than the margin of that. The turning
-    /// points of a match are the five of these that lost most.
+    /// Whether it can be a turning point: it lost at least 2 % of the win, and more than the margin of the loss. The
+    /// turning points of a match are the five of these that lost most.
     turning: bool,
 }
 
@@ -63,7 +63,7 @@ impl From<Judged> for JudgedReply {
     }
 }
 
-/// A decision that is to be judged.
+/// A decision to evaluate.
 #[derive(Debug)]
 pub(super) struct Judging {
     decision: Decision,
@@ -90,7 +90,7 @@ impl Judging {
         Ok(Self { decision, level, seed: seed.map_or(1, |Seed(seed)| seed), judged: None })
     }
 
-    /// Judges it, to the end; whom `watch` stops has no answer.
+    /// Evaluates the decision; there is no result if `watch` stops the search.
     pub(super) fn judge(&mut self, watch: &dyn Watch) {
         let judged = self.decision.judge(self.level, self.seed, watch).map_err(Fault::from);
         self.judged = Some(match judged {

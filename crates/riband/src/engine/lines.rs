@@ -1,22 +1,22 @@
-//! Lines of untrusted input.
+//! Reading lines of untrusted input.
 
 use std::io::{self, BufRead};
 
-/// Reads lines, and keeps of none more than a limit.
+/// Reads lines, storing at most a limited number of bytes of each.
 pub(super) struct Lines<R> {
     input: R,
     limit: usize,
     line: Vec<u8>,
-    /// The line in hand is too long: its rest is to be passed over.
+    /// Whether the rest of a line that is too long must be skipped.
     skipping: bool,
 }
 
-/// One line, without its end.
+/// A line, without its end.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Line<'a> {
     Text(&'a str),
     NotUtf8,
-    /// Told as soon as the limit is passed; the rest of the line is passed over.
+    /// Returned as soon as the limit is exceeded; the rest of the line is skipped.
     TooLong,
 }
 
@@ -25,7 +25,7 @@ impl<R: BufRead> Lines<R> {
         Self { input, limit, line: Vec::new(), skipping: false }
     }
 
-    /// The next line; none after the last.
+    /// The next line; `None` after the last.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
         loop {
@@ -62,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// What is read with a limit of 4 bytes and a buffer of `capacity`.
+    /// Reads with a limit of 4 bytes and a buffer of `capacity`.
     fn read(input: impl Read, capacity: usize) -> Vec<String> {
         let mut lines = Lines::new(BufReader::with_capacity(capacity, input), 4);
         let mut all = Vec::new();
@@ -84,7 +84,7 @@ mod tests {
         }
     }
 
-    /// Gives a byte at a time, and is interrupted before each; then it fails for good.
+    /// Provides one byte at a time, is interrupted before each, and finally fails.
     struct Troubled(std::slice::Iter<'static, u8>, bool);
 
     impl Read for Troubled {

@@ -1,4 +1,4 @@
-//! The ops that make tables, and the one that ends them.
+//! The ops that open and close tables.
 
 use std::path::Path;
 
@@ -27,12 +27,12 @@ pub(super) fn open(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     added(engine, caller, Open::new(variant, table), opened, &with)
 }
 
-/// The variant that a request names or holds.
+/// The variant that a request names or contains.
 pub(super) fn variant_of(engine: &Engine, name: Option<String>, text: Option<String>) -> Result<Variant, Fault> {
     Ok(find_variant(engine, name, text)??)
 }
 
-/// The variant that a request names or holds, or what is wrong with it.
+/// The variant that a request names or contains, or its problems.
 pub(super) fn find_variant(
     engine: &Engine,
     name: Option<String>,
@@ -70,7 +70,8 @@ pub(super) fn load(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     added(engine, caller, open, opened, &with)
 }
 
-/// Opens a second table on the same position: with the same history, or dealt anew, as a guess of whoever must not see all.
+/// Opens a second table on the same position: with the same history, or as a viewer's guess, with the hidden parts
+/// redealt.
 pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
     let with = with_of(&mut request)?;
     let Fork { table, r#for, seed } = arguments(request)?;
@@ -82,10 +83,10 @@ pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     };
     let fork = match (owner, seed, caller) {
         (None, Some(_), _) => {
-            let message = "the key `seed` deals anew what a viewer does not see: name the viewer by the key `for`";
+            let message = "the key `seed` redeals what a viewer does not see: name the viewer by the key `for`";
             return Err(Fault::new(ErrorKind::BadRequest, message));
         }
-        // Who gives the seed could see by the guess what lies there.
+        // With a known seed, a session could infer the hidden parts from the guess.
         (_, Some(_), Caller::Session(_)) => return Err(caller.not_for("fork with a seed")),
         (None, None, _) => {
             engine.tables.may_guess(number, caller)?;

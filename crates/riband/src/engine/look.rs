@@ -1,4 +1,4 @@
-//! The ops that look at a table.
+//! The ops that inspect a table.
 
 use riband_core::{Choice, NoSuchSeat, Table, Told, Turn, Viewer, ledger::Quote};
 
@@ -18,7 +18,7 @@ pub(super) fn variants(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
     done(replies::Variants { protocol: VERSION, variants: engine.library.variants() })
 }
 
-/// Carries out an op that needs no more than a table.
+/// Carries out an op that needs only a table.
 fn on(engine: &mut Engine, caller: Caller, request: Keys, op: fn(&mut Open, Caller) -> Reply) -> Reply {
     let On { table } = arguments(request)?;
     let (_, open) = engine.tables.at(table, caller)?;
@@ -96,7 +96,7 @@ fn legal_at(open: &mut Open, caller: Caller) -> Reply {
         choices = table.choices();
         table.legal_numbers(&mut numbers);
     }
-    // Where an action has no number, nobody knows which it is.
+    // If an action has no number, the list cannot be matched by index.
     let numbered = numbers.len() == choices.len();
     let actions = choices.into_iter().map(|choice| {
         let number = numbers.get(choice.index).copied().filter(|_| numbered);
@@ -115,7 +115,7 @@ pub(super) fn market(engine: &mut Engine, caller: Caller, request: Keys) -> Repl
 
 fn market_of(open: &Open, caller: Caller, seat: Option<SeatNumber>) -> Reply {
     let table = open.table();
-    // The owner of a guess sees it with the own eyes unless it names a seat.
+    // The owner of a guess sees it as its own seat unless it names another.
     let viewer = caller.at(open).names(table, seat)?.or(caller.viewer());
     let offers = match viewer {
         Some(viewer) => table.seen_by(viewer)?.market(),
@@ -155,7 +155,7 @@ pub(super) fn log(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     done(replies::Log { events: told.map(|(ply, told)| Logged { ply, told }).collect() })
 }
 
-/// The log from an action on as a viewer has it; without one, everything.
+/// The log since an action as a viewer may see it; without a viewer, everything.
 pub(super) fn told(table: &dyn Table, viewer: Option<Viewer>, since: usize) -> Result<Vec<(usize, Told)>, NoSuchSeat> {
     Ok(match viewer {
         Some(viewer) => table.seen_by(viewer)?.log(since),
@@ -163,7 +163,7 @@ pub(super) fn told(table: &dyn Table, viewer: Option<Viewer>, since: usize) -> R
     })
 }
 
-/// What else is asked to be in a reply about a table.
+/// The additional parts of a reply about a table.
 pub(super) fn with(engine: &mut Engine, caller: Caller, table: u64, seat: Option<SeatNumber>, with: &[With]) -> Reply {
     let mut keys = Keys::new();
     let (_, open) = engine.tables.at(Some(table), caller)?;
@@ -182,7 +182,7 @@ pub(super) fn with(engine: &mut Engine, caller: Caller, table: u64, seat: Option
     Ok(keys)
 }
 
-/// Whether a caller may ask for these: before anything is changed.
+/// Checks whether a caller may ask for these, before anything changes.
 pub(super) fn may_have(open: &Open, caller: Caller, with: &[With]) -> Result<(), Fault> {
     match caller.at(open) {
         Caller::Session(_) if with.contains(&With::State) => Err(caller.not_for("state")),

@@ -1,4 +1,5 @@
-//! The engine for programs in any language: one JSON object per line in, one per line out. `docs/ENGINE-PROTOCOL.md`.
+//! The engine for programs in any language: one JSON object per line in, one per line out. See
+//! `docs/ENGINE-PROTOCOL.md`.
 
 #[cfg(feature = "players")]
 mod advise;
@@ -56,37 +57,37 @@ use self::{
 pub use self::{error_kind::ErrorKind, ops::Audience};
 use crate::Library;
 
-/// The version of the protocol, which the op `variants` tells: one more whenever a client that was written for the one before
-/// may not understand it. New ops, keys and kinds of errors leave it as it is.
+/// The version of the protocol, as returned by the op `variants`. It is incremented whenever clients of the previous
+/// version may break. New ops, keys and error kinds do not change it.
 pub const VERSION: u32 = 1;
 
 /// The keys of a request or a reply.
 type Keys = Map<String, Value>;
-/// What comes of a request.
+/// The result of a request.
 type Reply = Result<Keys, Fault>;
 
-/// Answers requests, and holds the tables that they opened.
+/// Answers requests, and owns the tables opened by them.
 #[derive(Debug)]
 pub struct Engine {
     library: Library,
     tables: Tables,
     subscriptions: Subscriptions,
-    /// They deal anew what a session cannot see, when it forks. Whoever knew them would know what lies there.
+    /// The dice that redeal what a session cannot see, when it forks. Knowing them would reveal the hidden parts.
     guesses: Dice,
-    /// How many `cancel`s have come in and are not answered yet.
+    /// The number of `cancel`s that were read but not answered yet.
     #[cfg(feature = "players")]
     cancels: ahead::Cancels,
-    /// Who has moved last.
+    /// The player that moved last.
     #[cfg(feature = "players")]
     mover: Option<advise::Mover>,
 }
 
 impl Engine {
-    /// The longest request, in bytes, its line end not counted.
+    /// The longest request in bytes, without its line end.
     pub const MAX_LINE: usize = 1 << 20;
-    /// How many bytes tables and the variants played at them may take together, by estimate: [`Table::memory`] when a table
-    /// is opened and 4 KiB for what is to come, and [`Variant::memory`] once for each variant. Enough for some 20,000 tables
-    /// of a variant, or some 150 each of another.
+    /// The estimated bytes that tables and their variants may take together: [`Table::memory`] when a table is opened,
+    /// plus 4 KiB in reserve, and [`Variant::memory`] once per variant. Enough for some 20,000 tables of one variant,
+    /// or some 150 of different variants.
     ///
     /// [`Table::memory`]: riband_core::Table::memory
     /// [`Variant::memory`]: crate::Variant::memory
@@ -95,11 +96,11 @@ impl Engine {
     /// An engine without tables, for the variants of this library.
     #[must_use]
     pub fn new(library: Library) -> Self {
-        // The keys of a hasher are from the system, and nobody is told them.
+        // The keys of a hasher come from the system's randomness and are never exposed.
         Self::guessing(library, RandomState::new().hash_one("guesses"))
     }
 
-    /// The same engine, with a memory limit for its tables, in bytes, in place of [`Engine::MEMORY`].
+    /// Sets the memory limit for tables in bytes, in place of [`Engine::MEMORY`].
     ///
     /// ```
     /// use riband::{Library, engine::Engine};
@@ -115,8 +116,8 @@ impl Engine {
         self
     }
 
-    /// The same engine, with a clock for players whose budget is a time, where the system has none, as in WebAssembly in a
-    /// browser: the time since some moment.
+    /// Sets the clock for players whose budget is a time, on platforms without a system clock, such as WebAssembly in a
+    /// browser. It returns the time since a fixed moment.
     #[must_use]
     #[cfg(feature = "players")]
     pub fn with_clock(mut self, clock: fn() -> Duration) -> Self {
@@ -124,8 +125,8 @@ impl Engine {
         self
     }
 
-    /// The same, with the seed of the guesses that sessions are given when they fork: for tests, which want them again. The
-    /// seed must be unknown to whoever plays.
+    /// Sets the seed of the guesses that sessions get when they fork, for reproducible tests. Players must not know the
+    /// seed.
     #[must_use]
     pub fn guessing(library: Library, seed: u64) -> Self {
         Self {
@@ -140,8 +141,8 @@ impl Engine {
         }
     }
 
-    /// The reply to a request, without a line end. Whatever the request is, there is a reply and the engine goes on. What
-    /// subscribers are told then is in [`Engine::pushed`].
+    /// Answers a request, without a line end. Whatever the request is, there is a reply, and the engine stays usable.
+    /// [`Engine::pushed`] then returns the messages to subscribers.
     ///
     /// ```
     /// use riband::{Library, engine::Engine};
@@ -159,7 +160,7 @@ impl Engine {
         reply(id, result)
     }
 
-    /// The lines that subscriptions have brought about since this was last asked, without line ends.
+    /// The lines for subscribers since the last call, without line ends.
     pub fn pushed(&mut self) -> Vec<String> {
         self.subscriptions.take()
     }
@@ -169,7 +170,7 @@ impl Engine {
         (op.run)(self, caller, request)
     }
 
-    /// Takes the key `op` out of a request: what it names, if the caller may ask for that.
+    /// Takes the key `op` out of a request, and looks it up, if the caller may use it.
     fn op_of(&mut self, caller: Caller, request: &mut Keys) -> Result<&'static Op, Fault> {
         let op = match request.shift_remove("op") {
             Some(Value::String(op)) => op,
@@ -190,26 +191,26 @@ impl Engine {
         if allowed { Ok(op) } else { Err(caller.not_for(op.name)) }
     }
 
-    /// Whether a request is about a guess of the session that asks.
+    /// Whether a request is about a guess of the calling session.
     fn is_at_guess(&mut self, caller: Caller, request: &Keys) -> bool {
         let number = request.get("table").and_then(Value::as_u64);
         self.tables.at(number, caller).is_ok_and(|(_, open)| open.is_guess())
     }
 }
 
-/// Every op that [`Engine`] knows, and for whom its reply is when it is asked without `as`.
+/// Every op of [`Engine`], with the audience of its reply if requested without `as`.
 pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
     ops::ALL.iter().map(|op| (op.name, op.audience))
 }
 
-/// The ops that a request with `as` may name at a match: each is bound to what that viewer may see and do.
+/// The ops that a request with `as` may use at a match: each is limited to what that viewer may see and do.
 pub fn session_ops() -> impl Iterator<Item = &'static str> {
     ops::ALL.iter().filter(|op| op.sessions == Sessions::Any).map(|op| op.name)
 }
 
-/// Answers every line of `input` with a line of `output`, in order, until the input ends; what subscribers are told of it
-/// follows the answer. Blank lines have no answer.
-/// However long a line is, no more than [`Engine::MAX_LINE`] bytes of it are kept.
+/// Answers every line of `input` with a line of `output`, in order, until the input ends; messages to subscribers
+/// follow the answer. Blank lines have no answer. At most [`Engine::MAX_LINE`] bytes of a line are stored, however long
+/// it is.
 ///
 /// ```
 /// use riband::{Library, engine::serve};
@@ -262,7 +263,7 @@ fn reply_of(id: Option<Value>, result: Reply) -> Keys {
     reply.insert("ok".to_owned(), Value::Bool(result.is_ok()));
     match result {
         Ok(keys) => reply.extend(keys),
-        // Our own plain type, which JSON can hold.
+        // A plain type of this crate, which always converts to JSON.
         Err(fault) => drop(reply.insert("error".to_owned(), serde_json::to_value(fault).unwrap_or_default())),
     }
     reply

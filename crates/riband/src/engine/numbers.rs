@@ -17,18 +17,18 @@ use super::{
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Numbered {
-    /// The table; without it and without a variant, the last opened of those still open.
+    /// The table; by default, without a variant, the last opened of those still open.
     table: Option<u64>,
     /// The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
     variant: Option<String>,
     /// A variant as TOML, in place of `variant`.
     variant_text: Option<String>,
-    /// With a variant: how many play.
+    /// For a variant: the number of seats.
     #[schemars(with = "Option<usize>")]
     seats: Option<SeatCount>,
 }
 
-/// Every action of a variant with so many seats by its number. A session asks about its own table.
+/// Every action of a variant with a number of seats, by number. A session can ask about its own table.
 pub(super) fn actions(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let Numbered { table, variant, variant_text, seats } = arguments(request)?;
     let named = variant.is_some() || variant_text.is_some();
@@ -51,21 +51,21 @@ pub(super) fn actions(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Observe {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     table: Option<u64>,
-    /// Who sees it; without it, a spectator.
+    /// The viewer; by default a spectator.
     #[schemars(with = "Option<Seat>")]
     seat: Option<SeatNumber>,
-    /// Whether to say what the numbers are.
+    /// Whether to include the layout.
     layout: Option<bool>,
 }
 
 /// The reply to `observe`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Observation {
-    /// What the viewer may see, a number for each slot.
+    /// The viewer's observation, one number per slot.
     observation: Vec<i32>,
-    /// With `layout`: the slots, the same for every match of the variant with as many seats.
+    /// With `layout`: the slots, the same for every match of the variant with this number of seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     slots: Option<Vec<Slot>>,
 }
@@ -80,6 +80,6 @@ pub(super) fn observation_of(open: &Open, caller: Caller, seat: Option<SeatNumbe
     let seen = caller.sees(open, seat)?;
     let known = seen.observation_layout();
     let mut observation = vec![0; known.len()];
-    let _ = seen.observe(&mut observation); // it has the length of the layout
+    let _ = seen.observe(&mut observation); // the buffer has the length of the layout
     done(Observation { observation, slots: layout.then(|| known.slots().to_vec()) })
 }

@@ -1,4 +1,4 @@
-//! What a client can ask for.
+//! The ops of the protocol.
 
 use std::fmt;
 
@@ -22,21 +22,21 @@ use super::{
 #[cfg(feature = "players")]
 use super::{advise, judge};
 
-/// Carries out a request, given who asks and its arguments.
+/// Carries out a request, given the caller and the arguments.
 type Run = fn(&mut Engine, Caller, Keys) -> Reply;
 
-/// For whom the reply to an op is when it is asked without `as`, by what it reveals and does. `docs/ENGINE-PROTOCOL.md` says
-/// so for each op, `docs/EMBEDDING.md` what a server makes of it.
+/// The audience of an op's reply if requested without `as`, according to what it reveals and does.
+/// `docs/ENGINE-PROTOCOL.md` lists it for each op, and `docs/EMBEDDING.md` explains its use in a server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Audience {
-    /// Anybody, spectators too: nothing hidden is in it.
+    /// Everyone, including spectators: nothing hidden is in it.
     Everybody,
-    /// The seat that the request names. Without a seat `view` and `observe` are for everybody, `market` for the seat to act, and
-    /// `log` privileged.
+    /// The seat that the request names. Without a seat, `view` and `observe` are for everyone, `market` is for the seat
+    /// to act, and `log` is privileged.
     NamedSeat,
-    /// The seat that has to act: where hands are hidden, the choices tell what it holds.
+    /// The seat to act: if hands are hidden, the choices reveal its hand.
     SeatToAct,
-    /// Whoever runs the table, and no player: it knows hidden parts, or changes or ends the match of others.
+    /// The owner of the table only: it exposes hidden parts, or changes or closes the match of other players.
     Privileged,
 }
 
@@ -51,12 +51,12 @@ impl fmt::Display for Audience {
     }
 }
 
-/// Who may name an op with `as`.
+/// Which sessions may use an op with `as`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sessions {
-    /// Every session: what it does and tells is bound to the viewer.
+    /// Every session: its effects and its reply are limited to the viewer.
     Any,
-    /// A session at a guess of its own.
+    /// A session at its own guess.
     AtGuess,
     /// None.
     No,
@@ -76,10 +76,10 @@ const fn op(name: &'static str, audience: Audience, sessions: Sessions, run: Run
     Op { name, audience, sessions, run, shape }
 }
 
-/// The op that is heeded before its turn has come.
+/// The op that takes effect before its turn.
 pub(super) const CANCEL: &str = "cancel";
 
-/// What the key `with` holds.
+/// The value of the key `with`.
 type More = Option<Vec<requests::With>>;
 
 /// Every op.
@@ -198,15 +198,15 @@ pub(super) const ALL: &[Op] = &[
     ),
 ];
 
-/// Reads the arguments of an op.
+/// Deserializes the arguments of an op.
 pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> {
     document::read(&Value::Object(request)).map_err(|found| misfit(found.path(), &found))
 }
 
-/// The fault that a key, given by its path, does not hold what it should.
+/// The fault for a key, given by its path, with a value of the wrong type.
 pub(super) fn misfit(path: impl fmt::Display, misfit: &Misfit) -> Fault {
     let message = match misfit.kind() {
-        // These name their key.
+        // The messages of these kinds include the key.
         ProblemKind::MissingKey | ProblemKind::UnknownKey => misfit.message().to_owned(),
         _ => format!("the key `{path}`: {}", misfit.message()),
     };
@@ -215,7 +215,7 @@ pub(super) fn misfit(path: impl fmt::Display, misfit: &Misfit) -> Fault {
 
 /// The keys of a reply.
 pub(super) fn done(reply: impl Serialize) -> Reply {
-    // Only for our own plain types, which JSON can hold.
+    // Used only with plain types of this crate, which always convert to JSON.
     match serde_json::to_value(reply) {
         Ok(Value::Object(keys)) => Ok(keys),
         _ => Ok(Keys::new()),

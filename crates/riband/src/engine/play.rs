@@ -1,4 +1,4 @@
-//! The ops that ask for actions, play them and take them back.
+//! The ops that check, play and undo actions.
 
 use riband_core::{Pick, PlayError, Played, Table, Viewer};
 
@@ -54,7 +54,7 @@ pub(super) fn pick(pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Pick<'_>, P
     }
 }
 
-/// Plays an action, and says what the viewer whose session it is may know of it; without one, everything.
+/// Plays an action, and returns what the session's viewer may know; without a viewer, everything.
 pub(super) fn play_as(table: &mut dyn Table, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError> {
     match viewer {
         Some(viewer) => table.seated(viewer)?.play(pick),
@@ -62,7 +62,7 @@ pub(super) fn play_as(table: &mut dyn Table, pick: Pick<'_>, viewer: Option<View
     }
 }
 
-/// Why an action is not played, with legal ones that are like it.
+/// The fault for an action that was not played, with similar legal ones.
 fn refused(table: &dyn Table, action: &str, error: PlayError) -> Fault {
     let is_refusal = matches!(error, PlayError::Refused(_));
     let fault = Fault::from(error);

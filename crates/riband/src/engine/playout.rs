@@ -1,4 +1,4 @@
-//! Random matches from a position on, on copies of it.
+//! Random playouts on copies of a position.
 
 use riband_core::{Dice, Table, Turn};
 
@@ -10,7 +10,7 @@ use super::{
     requests::{Playout, Seed},
 };
 
-/// The most random matches that one request may ask for.
+/// The most playouts per request.
 const MOST: usize = 64;
 
 pub(super) fn playout(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
@@ -24,7 +24,7 @@ pub(super) fn playout(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
     let seen = caller.at(open).viewer().map(|viewer| open.table().seen_by(viewer)).transpose()?;
     let playouts = (0..count).map(|_| match &seen {
         None => to_the_end(&mut *open.table().fork(), &mut dice),
-        // What is hidden from a session must not decide what it is told.
+        // Hidden information must not influence what a session sees.
         Some(seen) => to_the_end(seen.fork(&mut engine.guesses).inner_mut(), &mut dice),
     });
     done(Playouts { playouts: playouts.collect() })

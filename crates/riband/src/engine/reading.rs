@@ -1,23 +1,23 @@
-//! Lines read as requests.
+//! Parsing lines as requests.
 
 use riband_core::{document::Json, text::shorten};
 use serde_json::Value;
 
 use super::{Engine, ErrorKind, Fault, Keys};
 
-/// The byte order mark, which some systems write in front of a text.
+/// The byte order mark that some systems write before a text.
 pub(super) const MARK: char = '\u{feff}';
 
-/// A line as it was read.
+/// A parsed line.
 pub(super) struct Request {
-    /// What the reply repeats.
+    /// The id to repeat in the reply.
     pub(super) id: Option<Value>,
-    /// The other keys, or why the line is no request.
+    /// The other keys, or why the line is not a request.
     pub(super) keys: Result<Keys, Fault>,
 }
 
 impl Request {
-    /// Reads a line.
+    /// Parses a line.
     pub(super) fn read(line: &str) -> Self {
         let refused = |fault| Self { id: None, keys: Err(fault) };
         if line.len() > Engine::MAX_LINE {
@@ -27,7 +27,7 @@ impl Request {
             Ok(Json { value: Value::Object(mut keys), repeated }) => {
                 let id = keys.shift_remove("id");
                 let Some(path) = repeated else { return Self { id, keys: Ok(keys) } };
-                // Which of two ids is meant nobody knows.
+                // With duplicate ids, it is unknown which is meant.
                 let id = id.filter(|_| path.0.first().is_none_or(|key| key != "id"));
                 let message = format!("the key `{}` stands twice", shorten(&path.to_string()));
                 Self { id, keys: Err(Fault::new(ErrorKind::BadRequest, message)) }

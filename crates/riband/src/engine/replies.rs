@@ -1,4 +1,4 @@
-//! What replies hold: plain types, one for each op.
+//! The replies: plain types, one for each op.
 
 use riband_core::{Disclosure, Ending, Forced, Listing, Place, RuleId, Scoresheet, StateHash, Told, Turn};
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ use crate::{Differences, VariantInfo, record::ToldDifferences};
 pub(super) struct Variants {
     /// The version of the protocol.
     pub(super) protocol: u32,
-    /// The built-in ones.
+    /// The built-in variants.
     pub(super) variants: Vec<VariantInfo>,
 }
 
@@ -26,13 +26,13 @@ pub(super) struct Opened {
     pub(super) variant: String,
     /// What the match waits for.
     pub(super) turn: Turn,
-    /// In quotes, so that every program can hold it; not told of a fork.
+    /// The seed, as a string so that every program can represent it; left out for a fork.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seed: Option<String>,
-    /// What to know about how the variant was found.
+    /// Notes on how the variant was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) notes: Vec<String>,
-    /// With a record: where its variant differs from the built-in one whose name it bears.
+    /// For a record: the differences between its variant and the built-in one of the same name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<ToldDifferences<'_>>")]
     pub(super) differs: Option<Differences>,
@@ -47,46 +47,46 @@ pub(super) struct TurnOf {
     pub(super) turns: u32,
     /// Actions played.
     pub(super) plies: usize,
-    /// How many legal actions there are.
+    /// The number of legal actions.
     pub(super) choices: usize,
-    /// No rule ended the match: stop and score it.
+    /// Whether no rule ended the match: stop and score it.
     pub(super) stalled: bool,
-    /// By the last action.
+    /// The disclosure of the last action.
     pub(super) disclosed: Disclosure,
-    /// Why the match is over; null as long as it goes on.
+    /// Why the match is over; null while it continues.
     pub(super) ended: Option<Ending>,
 }
 
 /// The reply to `legal`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Legal {
-    /// Whose actions they are.
+    /// The seat to act.
     pub(super) turn: Turn,
-    /// All of them, in their order.
+    /// The legal actions, in order.
     pub(super) actions: Vec<LegalAction>,
 }
 
-/// One of them.
+/// A legal action.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct LegalAction {
-    /// What `play` takes.
+    /// The index that `play` takes.
     pub(super) index: usize,
-    /// Its number among all actions, as `actions` lists them; null only if the ruleset forgot legal actions there.
+    /// Its number among all actions, as in `actions`; null only if the ruleset's action space omits it by mistake.
     pub(super) number: Option<usize>,
-    /// The line that names it.
+    /// The action's notation.
     pub(super) notation: String,
-    /// The sort of action.
+    /// The kind of action.
     pub(super) kind: &'static str,
-    /// The rule that describes this sort of action.
+    /// The rule that describes this kind of action.
     pub(super) rule: RuleId,
-    /// The action with its ids, as the schema of the ruleset has it.
+    /// The action with its ids, as in the schema of the ruleset.
     pub(super) parts: Option<Value>,
-    /// What the seat pays for the action itself; what is forced afterwards is left out.
+    /// What the seat pays for the action itself; forced decisions that follow are left out.
     pub(super) cost: riband_core::Coins,
-    /// What the seat gets for the action itself; what is forced afterwards is left out.
+    /// What the seat receives for the action itself; forced decisions that follow are left out.
     pub(super) income: riband_core::Coins,
-    /// Whether it passes on what the decision offers: ends, skips or declines it, or takes what there is in its place. Front
-    /// ends list such an action last. Left out if not.
+    /// Whether the action passes: it ends, skips or declines what the decision offers, or accepts a default. Front ends
+    /// list such an action last. Left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) passes: bool,
 }
@@ -94,9 +94,10 @@ pub(super) struct LegalAction {
 /// The reply to `market`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Market {
-    /// Who has to act.
+    /// The seat to act.
     pub(super) turn: Turn,
-    /// Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
+    /// Every order and every empty place of every market, in the order in which they are drawn; empty in a game without
+    /// markets.
     pub(super) offers: Vec<Listing>,
 }
 
@@ -113,13 +114,13 @@ pub(super) struct WhyNot {
 /// The reply to `play` and `redo`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Done {
-    /// The line that names what was played.
+    /// The notation of the action played.
     pub(super) action: String,
-    /// What happened.
+    /// The events.
     pub(super) events: Vec<Told>,
-    /// The decisions after it that left no choice.
+    /// The forced decisions after it.
     pub(super) forced: Vec<Forced>,
-    /// What came to light.
+    /// What was disclosed.
     pub(super) disclosed: Disclosure,
     /// What the match waits for now.
     pub(super) turn: Turn,
@@ -128,7 +129,7 @@ pub(super) struct Done {
 /// The reply to `undo`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Undone {
-    /// What was taken back; of several, the first one.
+    /// The action that was undone; the first one if several were.
     pub(super) action: String,
     /// What the match waits for now.
     pub(super) turn: Turn,
@@ -137,14 +138,14 @@ pub(super) struct Undone {
 /// The reply to `state`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct State {
-    /// The whole position, as the schema of the ruleset has it.
+    /// The whole position, as in the schema of the ruleset.
     pub(super) position: Value,
 }
 
 /// The reply to `view`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct View {
-    /// What the viewer may see, as the schema of the ruleset has it.
+    /// The viewer's view, as in the schema of the ruleset.
     pub(super) view: Value,
 }
 
@@ -154,21 +155,21 @@ pub(super) struct Score {
     /// Whether the match is over.
     #[serde(rename = "final")]
     pub(super) is_final: bool,
-    /// None while it counts what the viewer may not see.
+    /// The scores; null while they include what the viewer may not see.
     pub(super) score: Option<Scoresheet>,
 }
 
 /// The reply to `log`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Log {
-    /// The oldest first.
+    /// The events, oldest first.
     pub(super) events: Vec<Logged>,
 }
 
 /// An event with the action that caused it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Logged {
-    /// The action that caused it, from 0.
+    /// The number of the action that caused it, from 0.
     pub(super) ply: usize,
     #[serde(flatten)]
     pub(super) told: Told,
@@ -198,21 +199,21 @@ pub(super) struct Sound {
 /// The reply to `hash`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Hash {
-    /// The fingerprint of the position.
+    /// The hash of the position.
     pub(super) hash: StateHash,
 }
 
 /// The reply to `playout`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Playouts {
-    /// One for each that was asked for.
+    /// The playouts, as many as requested.
     pub(super) playouts: Vec<Playout>,
 }
 
-/// One random match to its end.
+/// A random match to its end.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Playout {
-    /// How many actions it took.
+    /// The number of actions.
     pub(super) plies: u32,
     /// Whether it is over, and not stalled.
     #[serde(rename = "final")]
@@ -224,7 +225,7 @@ pub(super) struct Playout {
 /// The reply to `batch`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Batch {
-    /// One for each request, in order.
+    /// The replies to the requests, in order.
     pub(super) replies: Vec<Value>,
 }
 
@@ -240,28 +241,28 @@ pub(super) struct Subscribed {
 /// The reply to `close`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Closed {
-    /// The number of the table that is gone.
+    /// The number of the closed table.
     pub(super) table: u64,
 }
 
-/// A line that no request asked for: a table has changed.
+/// A line without a request: a table has changed.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Push {
-    /// The subscription that is told.
+    /// The subscription.
     pub(super) subscription: u64,
     /// The table that has changed.
     pub(super) table: u64,
     /// The op that changed it.
     pub(super) change: Change,
-    /// How many actions have been played now.
+    /// The number of actions played so far.
     pub(super) plies: usize,
     /// What the match waits for now.
     pub(super) turn: Turn,
-    /// What happened, as far as the viewer may know it.
+    /// The events, as far as the viewer may see them.
     pub(super) events: Vec<Told>,
 }
 
-/// What has changed a table.
+/// What changed a table.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Change {

@@ -1,4 +1,4 @@
-//! What requests hold: plain types, one for each shape of arguments. `op`, `id`, `as` and `with` are read before.
+//! The requests: plain types, one for each set of arguments. `op`, `id`, `as` and `with` are read separately.
 
 use std::fmt;
 
@@ -13,16 +13,16 @@ use serde_json::{Map, Value};
 use super::{ErrorKind, Fault, ops::misfit};
 use crate::Variant;
 
-/// The number of a seat, which the match may not have: that is another error than a wrong type.
+/// The number of a seat, which the match may not have: that is a different error from a wrong type.
 pub(super) type SeatNumber = i128;
 
-/// How many play, as sent: only the variant knows which numbers are possible.
+/// The number of seats, as sent: only the variant knows which numbers are valid.
 #[derive(Deserialize)]
 #[serde(transparent)]
 pub(super) struct SeatCount(Value);
 
 impl SeatCount {
-    /// The number, if a match of the variant can have that many seats.
+    /// The number, if the variant supports it.
     pub(super) fn of(self, variant: &Variant) -> Result<Seats, Fault> {
         let range = variant.seats();
         let Some(count) = self.0.as_u64() else {
@@ -44,7 +44,7 @@ pub(super) struct Nothing {}
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct On {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
 }
 
@@ -52,11 +52,12 @@ pub(super) struct On {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Fork {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
-    /// Whose guess it becomes: what this viewer cannot see is dealt anew. A session's guesses are its own in any case.
+    /// The viewer whose guess it becomes: what this viewer cannot see is redealt. A session's forks are always its own
+    /// guesses.
     pub(super) r#for: Option<As>,
-    /// Of the dice that deal anew; from the referee only.
+    /// The seed of the dice that redeal; for the referee only.
     pub(super) seed: Option<Seed>,
 }
 
@@ -64,9 +65,9 @@ pub(super) struct Fork {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
-    /// How many actions are taken back, from 1; without it, one.
+    /// The number of actions to undo, from 1; by default one.
     pub(super) count: Option<usize>,
 }
 
@@ -78,10 +79,10 @@ pub(super) struct Open {
     pub(super) variant: Option<String>,
     /// A variant as TOML, in place of `variant`.
     pub(super) variant_text: Option<String>,
-    /// How many play.
+    /// The number of seats.
     #[schemars(with = "usize")]
     pub(super) seats: SeatCount,
-    /// What is dealt.
+    /// The seed of the deal.
     pub(super) seed: Seed,
 }
 
@@ -93,7 +94,7 @@ pub(super) struct Load {
     pub(super) scenario: Option<String>,
     /// The text of a `.riband` file, in place of `scenario`.
     pub(super) record: Option<String>,
-    /// Whether the steps of the scenario are taken.
+    /// Whether to run the steps of the scenario.
     pub(super) run: Option<bool>,
 }
 
@@ -101,7 +102,7 @@ pub(super) struct Load {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Why {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
     /// A line of notation.
     pub(super) action: String,
@@ -111,13 +112,13 @@ pub(super) struct Why {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Preview {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
     /// A line of notation.
     pub(super) action: Option<String>,
     /// The index of a legal action, in place of `action`.
     pub(super) index: Option<usize>,
-    /// The number of an action among all, in place of `action`.
+    /// The number of an action among all actions, in place of `action`.
     pub(super) number: Option<usize>,
 }
 
@@ -125,15 +126,15 @@ pub(super) struct Preview {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Play {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
     /// A line of notation.
     pub(super) action: Option<String>,
     /// The index of a legal action, in place of `action`.
     pub(super) index: Option<usize>,
-    /// The number of an action among all, in place of `action`.
+    /// The number of an action among all actions, in place of `action`.
     pub(super) number: Option<usize>,
-    /// Only if it is the turn of this seat.
+    /// The seat for which to play: refused unless it is to act.
     #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
 }
@@ -142,9 +143,9 @@ pub(super) struct Play {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct View {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
-    /// Whose view; without it, that of a spectator.
+    /// The viewer's seat; by default a spectator.
     #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
 }
@@ -153,9 +154,9 @@ pub(super) struct View {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Market {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
-    /// As this seat can know it; without it, as the seat to act.
+    /// The seat whose knowledge to use; by default the seat to act.
     #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
 }
@@ -164,12 +165,12 @@ pub(super) struct Market {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Log {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
-    /// What this seat may know; without it, everything.
+    /// The viewer's seat; by default everything.
     #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
-    /// From this action on, from 0.
+    /// The first action to include, from 0.
     pub(super) since: Option<usize>,
 }
 
@@ -177,11 +178,11 @@ pub(super) struct Log {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Playout {
-    /// The table; without it, the last opened of those still open.
+    /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
-    /// What is drawn.
+    /// The seed of the playouts.
     pub(super) seed: Seed,
-    /// How many matches, from 1 to 64; without it, one.
+    /// The number of playouts, from 1 to 64; by default one.
     pub(super) count: Option<usize>,
 }
 
@@ -189,11 +190,11 @@ pub(super) struct Playout {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Batch {
-    /// What the requests mean unless they name one.
+    /// The default table of the requests.
     pub(super) table: Option<u64>,
-    /// At most 64; no batch among them.
+    /// The requests, at most 64, without nested batches.
     pub(super) requests: Vec<Map<String, Value>>,
-    /// Whether to stop after the first that fails.
+    /// Whether to stop after the first request that fails.
     pub(super) stop: Option<bool>,
 }
 
@@ -201,13 +202,13 @@ pub(super) struct Batch {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Unsubscribe {
-    /// Its table.
+    /// The table.
     pub(super) table: Option<u64>,
     /// The number of the subscription.
     pub(super) subscription: u64,
 }
 
-/// Whose session a request belongs to, the key `as`: the number of a seat, or `"spectator"`.
+/// The session of a request, the key `as`: the number of a seat, or `"spectator"`.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum As {
     Seat(SeatNumber),
@@ -244,7 +245,7 @@ impl Visitor<'_> for AsVisitor {
 }
 
 impl As {
-    /// The viewer, as long as no match has to have the seat.
+    /// The viewer; whether the match has the seat is not checked.
     pub(super) fn viewer(self) -> Option<Viewer> {
         match self {
             Self::Seat(number) => u8::try_from(number).ok().and_then(Seat::from_number).map(Viewer::Seat),
@@ -253,7 +254,7 @@ impl As {
     }
 }
 
-/// What else is told in the same reply, the key `with`: the keys that these ops give.
+/// Additional parts of a reply, the key `with`: the keys that these ops return.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum With {
@@ -266,7 +267,7 @@ pub(super) enum With {
     Score,
 }
 
-/// A seed: a number, or the same number in quotes for programs whose numbers do not hold 64 bits.
+/// A seed: a number, or the same number as a string for programs whose numbers do not hold 64 bits.
 #[derive(Debug)]
 pub(super) struct Seed(pub(super) u64);
 

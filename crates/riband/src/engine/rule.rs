@@ -18,29 +18,30 @@ use crate::rulebook::{self, NoSuchRule, Rule, Rulebook};
 pub(super) struct RuleOf {
     /// The number of a rule, such as `CO-23`.
     number: Option<String>,
-    /// Words to look for, in place of `number`.
+    /// Words to search for, in place of `number`.
     search: Option<String>,
-    /// Only in the rulebook of this ruleset; alone, all of its rules.
+    /// Limits the reply to the rulebook of this ruleset; on its own, returns all of its rules.
     ruleset: Option<String>,
-    /// How many rules are given at most. By default 20 with `search`, else all.
+    /// The most rules to return. By default 20 with `search`, else all.
     most: Option<usize>,
 }
 
-/// How many rules a search gives by default.
+/// The default number of rules for a search.
 const FOUND: usize = 20;
 
 /// The reply to `rule`.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct RulesOf {
-    /// The rule with the number; or those that have any of the words: the rule whose number they are, those that cite that number,
+    /// The rule with the number; or the rules that contain any of the words: first the rule whose number is among them,
+    /// then those that cite that number, then those that match best; or all rules of a ruleset, in order.
     /// and then those that say most about the words first; or all of a ruleset, in their order.
     rules: Vec<&'static Rule>,
-    /// How many more there are, left off for `most`.
+    /// The number of further rules beyond `most`.
     left_off: usize,
 }
 
-/// Rules by number, by words or by ruleset.
+/// Finds rules by number, by words or by ruleset.
 pub(super) fn rule(_: &mut Engine, _: Caller, request: Keys) -> Reply {
     let RuleOf { number, search, ruleset, most } = arguments(request)?;
     let book = ruleset.map(|ruleset| book(&ruleset)).transpose()?;

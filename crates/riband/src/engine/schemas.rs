@@ -1,4 +1,4 @@
-//! The JSON schemas of the protocol, put together from the types that it is read and written with.
+//! The JSON schemas of the protocol, generated from the types of requests and replies.
 
 use std::borrow::Cow;
 
@@ -21,16 +21,16 @@ use super::requests::{As, Seed};
 #[cfg(feature = "schemas")]
 type Part = fn(&mut SchemaGenerator) -> Schema;
 
-/// What an op takes and gives.
+/// The request and reply of an op.
 #[cfg(feature = "schemas")]
 pub(super) struct Shape {
     request: Part,
     reply: Part,
-    /// Whether it takes the key `with`.
+    /// The part for the key `with`, if the op takes it.
     with: Option<Part>,
 }
 
-/// An op with these types of arguments and reply.
+/// The shape of an op with these types of arguments and reply.
 #[cfg(feature = "schemas")]
 pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
     Shape { request: Q::json_schema, reply: A::json_schema, with: None }
@@ -38,13 +38,13 @@ pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
 
 #[cfg(feature = "schemas")]
 impl Shape {
-    /// The same for an op that takes the key `with`.
+    /// Adds the key `with`.
     pub(super) const fn with<W: JsonSchema>(self) -> Self {
         Self { with: Some(W::json_schema), ..self }
     }
 }
 
-/// Nobody asks what an op takes and gives: a program without schemas does not hold what they are made of.
+/// Empty without the feature for schemas, so that the program does not contain what they are made of.
 #[cfg(not(feature = "schemas"))]
 pub(super) struct Shape;
 
@@ -92,11 +92,11 @@ impl JsonSchema for Seed {
     }
 }
 
-/// The JSON schema of the protocol: an object with a property for each op, of which each has a `request` and a `reply`; and
-/// with `error`, the reply to a request that fails, and `push`, a line that no request asked for. Nothing of this shape is
-/// ever sent: it is where the schemas are found, and what types can be made of.
+/// The JSON schema of the protocol: an object with a property for each op, each of which has a `request` and a `reply`;
+/// plus `error`, the reply to a request that fails, and `push`, a line without a request. No object of this shape is
+/// ever sent: it is a container for the schemas, from which types can be generated.
 ///
-/// Views, events, actions, refusals and positions are whatever the ruleset says:
+/// The schemas of views, events, actions, refusals and positions are those of the ruleset:
 /// [`Library::table_schema`](crate::Library::table_schema).
 ///
 /// ```
@@ -148,7 +148,7 @@ fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/$defs/{name}")})
 }
 
-/// What an op takes and gives.
+/// The schema of an op's request and reply.
 #[cfg(feature = "schemas")]
 fn pair(op: &Op, name: &str) -> Value {
     json!({
@@ -159,7 +159,7 @@ fn pair(op: &Op, name: &str) -> Value {
     })
 }
 
-/// What replies leave out where there is none is never null.
+/// Properties that replies leave out when empty are never null.
 #[cfg(feature = "schemas")]
 fn never_null(schema: &mut Schema) {
     let required = schema.get("required").cloned().unwrap_or_default();
@@ -175,7 +175,7 @@ fn never_null(schema: &mut Schema) {
     }
 }
 
-/// The properties of the schema of an object, and which of them are required.
+/// The properties of an object's schema, and which of them are required.
 #[cfg(feature = "schemas")]
 fn parts(schema: Schema) -> (Keys, Vec<Value>) {
     let mut schema = schema.to_value();
@@ -190,7 +190,7 @@ fn object(description: &str, properties: Keys, required: Vec<Value>) -> Value {
     json!({"description": description, "type": "object", "required": required, "properties": properties})
 }
 
-/// The key that every request may have, and that comes back.
+/// The key that every request may have, and that the reply repeats.
 #[cfg(feature = "schemas")]
 fn id() -> Value {
     json!({"description": "Of any type: comes back in the reply."})
@@ -230,7 +230,7 @@ fn reply(op: &Op, generator: &mut SchemaGenerator) -> Value {
         Keys::from_iter([("id".to_owned(), id()), ("ok".to_owned(), json!({"type": "boolean", "const": true}))]);
     properties.extend(own);
     if op.shape.with.is_some() {
-        // The keys of the ops that `with` names.
+        // The parts of the ops that `with` can name.
         let others: [Part; 7] = [
             TurnOf::json_schema,
             Legal::json_schema,
@@ -263,7 +263,7 @@ fn error_reply(error: Value) -> Value {
     object("The reply to a request that fails.", properties, vec!["ok".into(), "error".into()])
 }
 
-/// Says more closely what a property is; its description stays.
+/// Refines the schema of a property; keeps its description.
 #[cfg(feature = "schemas")]
 fn restate(properties: &mut Keys, key: &str, mut schema: Value) {
     if let (Some(known), Some(closer)) = (properties.get(key), schema.as_object_mut()) {
@@ -272,7 +272,7 @@ fn restate(properties: &mut Keys, key: &str, mut schema: Value) {
     properties.insert(key.to_owned(), schema);
 }
 
-/// `open` as `Open`.
+/// Turns `open` into `Open`.
 #[cfg(feature = "schemas")]
 fn camel(op: &str) -> String {
     let mut letters = op.chars();

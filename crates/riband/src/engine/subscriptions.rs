@@ -1,4 +1,4 @@
-//! Sessions that are told when a table changes.
+//! Sessions that are notified when a table changes.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::{
 /// The most subscriptions of one viewer, or of the referee, to one table.
 const MOST: usize = 16;
 
-/// Subscriptions by number, and the lines that are due. Numbers begin with 1 and are never given twice.
+/// Subscriptions by number, and the pending lines. Numbers begin with 1 and are never reused.
 #[derive(Debug, Default)]
 pub(super) struct Subscriptions {
     all: BTreeMap<u64, Subscription>,
@@ -28,33 +28,33 @@ pub(super) struct Subscriptions {
 #[derive(Clone, Copy, Debug)]
 struct Subscription {
     table: u64,
-    /// Who subscribed.
+    /// The subscriber.
     caller: Caller,
-    /// For whom it is told; none for the referee, who is told everything.
+    /// The viewer to limit the messages to; `None` for the referee, who gets everything.
     viewer: Option<Viewer>,
 }
 
 impl Subscriptions {
-    /// The lines that are due since the last time.
+    /// Takes the pending lines.
     pub(super) fn take(&mut self) -> Vec<String> {
         std::mem::take(&mut self.due)
     }
 
-    /// Tells everybody who subscribed to a table of a change.
+    /// Notifies all subscribers of a table of a change.
     pub(super) fn tell(&mut self, number: u64, change: Change, table: &dyn Table) {
         let (plies, turn) = (table.plies(), table.turn());
         let has_events = matches!(change, Change::Play | Change::Redo);
-        // Sessions of one viewer are told the same.
+        // Sessions of one viewer get the same events.
         let mut known: Vec<(Option<Viewer>, Vec<Told>)> = Vec::new();
         for (&subscription, &Subscription { viewer, .. }) in self.all.iter().filter(|(_, one)| one.table == number) {
             if has_events && !known.iter().any(|(of, _)| *of == viewer) {
-                // Whoever subscribed has a seat of the match.
+                // The viewer has a seat of the match, as was checked at subscription.
                 let told = look::told(table, viewer, plies.saturating_sub(1)).unwrap_or_default();
                 known.push((viewer, told.into_iter().map(|(_, told)| told).collect()));
             }
             let events = known.iter().find(|(of, _)| *of == viewer).map(|(_, told)| told.clone()).unwrap_or_default();
             let push = Push { subscription, table: number, change, plies, turn, events };
-            // Our own plain type, which JSON can hold.
+            // A plain type of this crate, which always converts to JSON.
             self.due.push(serde_json::to_value(push).unwrap_or(Value::Null).to_string());
         }
         if change == Change::Close {
@@ -64,9 +64,9 @@ impl Subscriptions {
 }
 
 impl Engine {
-    /// Tells whoever has subscribed to a table that it has changed.
+    /// Notifies the subscribers of a table that it has changed.
     pub(super) fn changed(&mut self, number: u64, change: Change) {
-        // Who has moved takes for granted that the match goes on from there.
+        // The last mover's kept search assumes that the match continues from its own move.
         #[cfg(feature = "players")]
         self.mover.take_if(|mover| mover.is_at(number));
         if let Ok((_, open)) = self.tables.at(Some(number), Caller::Referee) {

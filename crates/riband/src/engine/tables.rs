@@ -1,4 +1,4 @@
-//! The tables that a client has opened, and the memory that they take.
+//! The open tables of a client, and their memory.
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
@@ -7,35 +7,35 @@ use riband_core::{Imagined, Seat, Table, Viewer};
 use super::{ErrorKind, Fault, caller::Caller, fault::More, requests::SeatNumber};
 use crate::Variant;
 
-/// How many guesses about a match each viewer may have open at once.
+/// The most guesses about a match that each viewer may have open at once.
 const MOST_GUESSES: usize = 16;
 
-/// Open tables by number. Numbers begin with 1 and are never given twice.
+/// Open tables by number. Numbers begin with 1 and are never reused.
 #[derive(Debug)]
 pub(super) struct Tables {
     open: BTreeMap<u64, Open>,
     last: u64,
-    /// How many bytes tables and variants may take together.
+    /// The limit for the bytes of tables and variants together.
     limit: usize,
-    /// How many bytes the tables take.
+    /// The bytes taken by the tables.
     taken: usize,
-    /// By their addresses: how many tables play a variant, and how many bytes it takes.
+    /// The number of tables and the bytes of each variant, by address.
     variants: BTreeMap<usize, (usize, usize)>,
 }
 
-/// A table, and the variant that is played there.
+/// A table with its variant.
 #[derive(Debug)]
 pub(super) struct Open {
     pub(super) variant: Variant,
     game: Game,
-    /// How many bytes are counted for the table.
+    /// The bytes counted for the table.
     taken: usize,
 }
 
 #[derive(Debug)]
 enum Game {
     Match(Box<dyn Table>),
-    /// What a viewer may imagine of a match, and nobody else may know.
+    /// A viewer's guess about a match, visible to that viewer only.
     Guess {
         guess: Imagined,
         of: u64,
@@ -70,7 +70,7 @@ impl Open {
         }
     }
 
-    /// A second one on the same position.
+    /// A second table on the same position.
     pub(super) fn fork(&self) -> Self {
         let game = match &self.game {
             Game::Match(table) => Game::Match(table.fork()),
@@ -79,17 +79,18 @@ impl Open {
         Self::of(self.variant.clone(), game)
     }
 
-    /// Whether it is the fork of a session, with the hidden parts dealt anew.
+    /// Whether it is the fork of a session, with the hidden parts redealt.
     pub(super) fn is_guess(&self) -> bool {
         matches!(self.game, Game::Guess { .. })
     }
 
-    /// The number of the match that the table of this number is about: its own, or that of which it is a guess.
+    /// The number of the match behind the table with this number: the table itself, or the match that it is a guess
+    /// about.
     pub(super) fn about(&self, number: u64) -> u64 {
         if let Game::Guess { of, .. } = self.game { of } else { number }
     }
 
-    /// That it is a match, which records and scenarios are made of.
+    /// Checks that it is a match, which has records and scenarios.
     pub(super) fn must_be_match(&self) -> Result<(), Fault> {
         if self.is_guess() {
             return Err(Fault::new(
@@ -105,7 +106,7 @@ impl Open {
         matches!(self.game, Game::Guess { of, .. } if of == table)
     }
 
-    /// Whether somebody may know of it.
+    /// Whether the caller may know of it.
     fn is_for(&self, caller: Caller) -> bool {
         match (&self.game, caller) {
             (Game::Match(_), _) | (_, Caller::Referee) => true,
@@ -115,11 +116,11 @@ impl Open {
 }
 
 impl Tables {
-    /// What is counted for a table beside what it holds when it is opened: its place among the others, and the actions of a
-    /// long match.
+    /// The bytes reserved for a table beyond its size when opened: its entry in the list, and the actions of a long
+    /// match.
     const RESERVE: usize = 4 << 10;
 
-    /// No table yet, and as many as this many bytes hold.
+    /// No tables, with a limit in bytes.
     pub(super) fn new(limit: usize) -> Self {
         Self { open: BTreeMap::new(), last: 0, limit, taken: 0, variants: BTreeMap::new() }
     }
@@ -129,12 +130,12 @@ impl Tables {
         self.limit = bytes;
     }
 
-    /// Whether one more can be opened, if it is small: asked before the work of opening it.
+    /// Whether there is room for a small table; checked before the work of opening it.
     pub(super) fn has_room(&self) -> Result<(), Fault> {
         self.fits(Self::RESERVE)
     }
 
-    /// Gives a table a number, if there is room for it and its variant.
+    /// Adds a table under a new number, if there is room for it and its variant.
     pub(super) fn add(&mut self, mut open: Open) -> Result<u64, Fault> {
         let (taken, address) = (open.table().memory() + Self::RESERVE, open.variant.address());
         let of_variant = if self.variants.contains_key(&address) { 0 } else { open.variant.memory() };
@@ -147,7 +148,7 @@ impl Tables {
         Ok(self.last)
     }
 
-    /// Whether so many more bytes can be taken.
+    /// Checks whether there is room for `more` bytes.
     fn fits(&self, more: usize) -> Result<(), Fault> {
         let taken = self.taken + self.variants.values().map(|(_, bytes)| bytes).sum::<usize>();
         if more <= self.limit.saturating_sub(taken) {
@@ -162,7 +163,7 @@ impl Tables {
         Err(fault.with(More { taken: Some(taken), limit: Some(limit), wanted: Some(more), ..More::default() }))
     }
 
-    /// The table with this number; without a number, the last opened of those still open that the caller may know of.
+    /// The table with this number; by default the last opened of those still open that the caller may know of.
     pub(super) fn at(&mut self, number: Option<u64>, caller: Caller) -> Result<(u64, &mut Open), Fault> {
         let number = self.number(number, caller)?;
         let open = self.open.get_mut(&number).filter(|open| open.is_for(caller)).ok_or_else(|| none(number))?;
@@ -183,7 +184,7 @@ impl Tables {
         self.open.iter().filter(|(_, open)| open.is_guess_of(table)).map(|(number, _)| *number).collect()
     }
 
-    /// Whether a session can have one more guess about the match of a table, which may be a guess of its own.
+    /// Checks whether a session can open another guess about the match of a table, which may be a guess of its own.
     pub(super) fn may_guess(&self, number: u64, caller: Caller) -> Result<(), Fault> {
         let Caller::Session(_) = caller else { return Ok(()) };
         let of = self.open.get(&number).map_or(number, |open| open.about(number));

@@ -1,4 +1,4 @@
-//! A player who thinks in slices: for programs that must not wait for it, as a page whose only thread has clicks to hear.
+//! Players that think in slices, for programs that must not block, such as a web page with a single thread.
 
 use riband_players::{Advice, Considered, Player, PlayerError, Watch, expected};
 use serde_json::Value;
@@ -20,11 +20,12 @@ use super::{
 };
 use crate::core::{Pick, StateHash};
 
-/// A request of the op `advise`, `move` or `judge` about which a player thinks. [`Engine::begin`] makes it,
-/// [`Thinking::go_on`] lets the player think, [`Engine::finish`] gives the reply.
+/// A request `advise`, `move` or `judge` in progress. [`Engine::begin`] creates it, [`Thinking::go_on`] lets the player
+/// think, and [`Engine::finish`] returns the reply.
 ///
-/// It is about the position in which it began: if that is another when a `move` is finished, the reply is an error. The engine
-/// is free while the player thinks, which may be in another thread; a `cancel` that it carries out ends the thinking.
+/// It refers to the position at its beginning: if that has changed when a `move` is finished, the reply is an error.
+/// The engine is free while the player thinks, which may be in another thread; a `cancel` that it carries out ends the
+/// thinking.
 #[derive(Debug)]
 pub struct Thinking {
     id: Option<Value>,
@@ -32,29 +33,29 @@ pub struct Thinking {
     work: Work,
 }
 
-/// What is thought about.
+/// The task of the player.
 #[derive(Debug)]
 enum Work {
     Ask(Box<Asked>),
     Judge(Box<Judging>),
 }
 
-/// A player who is asked what to do.
+/// A player that was asked for advice or a move.
 #[derive(Debug)]
 struct Asked {
     caller: Caller,
     given: Given,
     player: Box<dyn Player>,
     purpose: Purpose,
-    /// The last word of the player.
+    /// The latest result of the player.
     found: Option<Result<Found, PlayerError>>,
 }
 
-/// What a player has found.
+/// A result of a player.
 #[derive(Debug)]
 struct Found {
     best: Option<u32>,
-    /// None as long as it has told no more than what to play.
+    /// `None` if the player has only returned an action.
     advice: Option<Advice>,
 }
 
@@ -64,11 +65,11 @@ impl From<Advice> for Found {
     }
 }
 
-/// What the player is asked for.
+/// The purpose of the request.
 #[derive(Debug)]
 enum Purpose {
     Advise,
-    /// With the fingerprint of the position.
+    /// With the hash of the position.
     Move {
         ask: Ask,
         with: Vec<With>,
@@ -76,25 +77,25 @@ enum Purpose {
     },
 }
 
-/// What a player would play now, and how sure it is of it.
+/// The action that a player would play now, with its estimate.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct SoFar {
-    /// The line that names the action.
+    /// The action's notation.
     pub notation: String,
-    /// The share of the win that it expects, from 0 to 1, if it estimates that.
+    /// The expected share of the win, from 0 to 1, if the player estimates it.
     pub wins: Option<f64>,
-    /// How many worlds it has searched.
+    /// The number of worlds searched.
     pub iterations: u64,
 }
 
-/// Why no player thinks inside a batch.
+/// The message that players do not think inside a batch.
 const ALONE: &str =
     "a batch holds no `advise`, `move` or `judge` here: a player is asked by itself, to be heard beside others";
 
 impl Engine {
-    /// Begins to answer a request of the op `advise`, `move` or `judge`. Nothing is thought yet. A `batch` that holds one of these
-    /// is refused, since its players would think before this returns.
+    /// Begins to answer a request `advise`, `move` or `judge`, without thinking yet. A `batch` that contains one of
+    /// these is refused, since its players would think before this returns.
     ///
     /// ```
     /// use std::{cell::Cell, time::Duration};
@@ -120,7 +121,7 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// The reply, as of [`Engine::answer`], to a request that fails or is of another op.
+    /// The reply, as from [`Engine::answer`], to a request that fails or is another op.
     pub fn begin(&mut self, line: &str) -> Result<Thinking, String> {
         let Request { id, keys } = Request::read(line);
         let begun = keys.and_then(|mut request| {
@@ -141,8 +142,8 @@ impl Engine {
         }
     }
 
-    /// The reply to the request that was begun, by what the player has found so far. If it was not asked to think, it is now,
-    /// to the end.
+    /// Finishes the request with the player's results so far. If it has not started thinking, it does so now, to the
+    /// end.
     pub fn finish(&mut self, mut thinking: Thinking) -> String {
         let id = thinking.id.take();
         let result = thinking.finish(self);
@@ -180,19 +181,19 @@ impl Thinking {
         Ok(Self::about(engine, Work::Judge(Box::new(judging))))
     }
 
-    /// Whether a player that `watch` has stopped can go on. Who is to `judge` cannot: it ends without an answer.
+    /// Whether the player can continue after `watch` has stopped it. In a `judge` it cannot: it ends without an answer.
     #[must_use]
     pub const fn can_pause(&self) -> bool {
         matches!(self.work, Work::Ask(_))
     }
 
-    /// Whether a `cancel` was carried out since it began: the player moves at once, however it is asked to go on.
+    /// Whether a `cancel` was carried out since the beginning: the player then moves at the next opportunity.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.is_true()
     }
 
-    /// Lets the player think until it is through or `watch` stops it. Returns whether there is more to think about.
+    /// Lets the player think until it is done or `watch` stops it. Returns whether there is more to think about.
     pub fn go_on(&mut self, watch: &dyn Watch) -> bool {
         let watch = Beside(watch, &self.cancelled);
         let has_more = match &mut self.work {
@@ -205,7 +206,7 @@ impl Thinking {
         has_more && !self.cancelled.is_true()
     }
 
-    /// What the player would play now; none before it has thought, and of who judges.
+    /// The action that the player would play now; `None` before it has thought, and for `judge`.
     #[must_use]
     pub fn so_far(&self) -> Option<SoFar> {
         let Work::Ask(asked) = &self.work else { return None };

@@ -1,4 +1,4 @@
-//! Whether a record that bears the name of a built-in variant is played by it.
+//! Compares the variant of a record with the built-in one of the same name.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use serde::{Serialize, Serializer};
 use super::{Record, RecordError, in_lines, one_line};
 use crate::{Difference, Library, variant::ToldDifference};
 
-/// Where the variant in a record differs from the built-in one of the name in its header. There is at least one difference.
+/// The differences between the variant in a record and the built-in one named in its header. There is at least one.
 ///
-/// `Display` and JSON tell the first few ([`Differences::FIRST`]) and how many there are.
+/// `Display` and JSON show the first few ([`Differences::FIRST`]) and their total number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Differences {
     /// The id of the built-in variant.
     pub built_in: String,
-    /// What differs; [`Difference::here`] is the record.
+    /// The differences; [`Difference::here`] is the record.
     pub all: Vec<Difference>,
 }
 
 impl Differences {
-    /// How many differences are told at most.
+    /// The most differences shown.
     pub const FIRST: usize = 5;
 
     fn first(&self) -> &[Difference] {
@@ -30,7 +30,7 @@ impl Differences {
     }
 }
 
-/// A sentence, and a line for each difference.
+/// A sentence, and one line per difference.
 impl fmt::Display for Differences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (count, first) = (self.all.len(), self.first());
@@ -41,21 +41,21 @@ impl fmt::Display for Differences {
     }
 }
 
-/// Differences in JSON.
+/// The JSON form of differences.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "Differences")]
 pub(crate) struct ToldDifferences<'a> {
     /// The id of the built-in variant.
     built_in: &'a str,
-    /// In how many places the record differs from it.
+    /// The number of differences.
     count: usize,
     /// The first few.
     #[schemars(with = "Vec<ToldDifference>")]
     first: &'a [Difference],
 }
 
-/// With `built-in`, `count` and `first`.
+/// Serializes `built-in`, `count` and `first`.
 impl Serialize for Differences {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         ToldDifferences { built_in: &self.built_in, count: self.all.len(), first: self.first() }.serialize(serializer)
@@ -63,16 +63,16 @@ impl Serialize for Differences {
 }
 
 impl Record {
-    /// Where the variant in the record differs from the built-in one of the name in its header; none if no built-in variant
-    /// has this name, or they are the same.
+    /// Compares the variant in the record with the built-in one named in its header; `None` if no built-in variant has
+    /// this name, or they are the same.
     ///
-    /// A record is played by the variant that it holds, whatever it is called: it may be of an older release, of a file that
-    /// bears the name of a built-in variant, or forged.
+    /// A record is played with the variant that it contains, whatever its name: it may be from an older release, from a
+    /// file with the name of a built-in variant, or forged.
     ///
     /// # Errors
-    /// The variant in the record is not sound.
+    /// The variant in the record is invalid.
     pub fn differences(&self, library: &Library) -> Result<Option<Differences>, RecordError> {
-        // A record that refers is played by the built-in variant or not at all.
+        // A record with a reference is played with the built-in variant or not at all.
         let Some(built_in) = library.built_in(&self.variant).filter(|_| self.refers.is_none()) else { return Ok(None) };
         if in_lines(&built_in.to_toml()) == self.variant_text {
             return Ok(None);

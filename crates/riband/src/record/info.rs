@@ -1,4 +1,4 @@
-//! What a record says of its match, as data.
+//! The header and result of a record, as data.
 
 use riband_core::{Seat, Seats, StateHash};
 use schemars::JsonSchema;
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{Outcome, Record, Standing};
 use crate::Library;
 
-/// What a record says of its match. Nothing is replayed, so it may be wrong about a record that does not replay.
+/// The header and result of a record. It is not replayed, so the information may be wrong if it does not replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct RecordInfo {
-    /// The number of the format that it is written in.
+    /// The number of its format.
     pub format: u32,
     /// The version of the engine that wrote it.
     pub engine: String,
@@ -20,13 +20,13 @@ pub struct RecordInfo {
     pub ruleset: String,
     /// The revision of the ruleset, from 1.
     pub revision: u32,
-    /// What the variant was called: the id of a built-in one, or the name of a file.
+    /// The name of the variant: the id of a built-in one, or the name of a file.
     pub variant: String,
-    /// The title of the variant, for people; its id where it has none, or cannot be loaded here.
+    /// The title of the variant, for people; its id if it has no title, or cannot be loaded.
     pub title: String,
-    /// The fingerprint of the built-in variant that the record refers to; null if it holds its rules.
+    /// The hash of the built-in variant that the record refers to; null if it contains its rules.
     pub refers: Option<StateHash>,
-    /// How many seats the match has.
+    /// The number of seats in the match.
     pub seats: Seats,
     /// The seed of the deal, in decimal digits.
     pub seed: String,
@@ -34,27 +34,27 @@ pub struct RecordInfo {
     pub set_up: bool,
     /// The players, seat by seat.
     pub players: Vec<PlayerInfo>,
-    /// How many actions there are.
+    /// The number of actions.
     pub plies: usize,
     /// The ranking, best first; null while the match is unfinished.
     pub result: Option<Vec<Standing>>,
 }
 
-/// Who sits at a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct PlayerInfo {
     /// The seat.
     pub seat: Seat,
-    /// What the player is called; null if the record does not say.
+    /// The name of the player; null if unknown.
     pub name: Option<String>,
-    /// Who plays: `human`, or a computer player; null if the record does not say.
+    /// The type of player: `human`, or a computer player; null if unknown.
     pub player: Option<String>,
 }
 
 impl Record {
-    /// What the record says of its match. The library is asked for the title of the variant alone.
+    /// Extracts the information. The library is used only for the title of the variant.
     ///
     /// ```
     /// use riband::{Library, Record, Seats};

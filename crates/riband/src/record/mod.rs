@@ -1,4 +1,4 @@
-//! A whole match as a file: `docs/RECORD.md`.
+//! A whole match as a file. See `docs/RECORD.md`.
 
 mod differences;
 mod error;
@@ -23,8 +23,8 @@ use crate::Variant;
 /// A whole match as text: the resolved variant, how the match began, every action, the hashes of its positions and the
 /// result. `Display` writes it, [`Record::parse`] reads it.
 ///
-/// A record holds the rules it was played by, so it replays even after the variant's file has changed. A short one
-/// ([`Record::referring`]) names a built-in variant by its id and fingerprint, and replays where that is the same.
+/// A record contains the rules it was played with, so it replays even after the variant's file has changed. A short one
+/// ([`Record::referring`]) names a built-in variant by its id and hash, and replays only where that is the same.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     engine: String,
@@ -33,15 +33,15 @@ pub struct Record {
     variant: String,
     /// Empty if the record refers to a built-in variant.
     variant_text: String,
-    /// The fingerprint of the built-in variant that the record refers to.
+    /// The hash of the built-in variant that the record refers to.
     refers: Option<StateHash>,
     seats: Seats,
-    /// What the players are called, seat by seat; empty where nobody said, and the last is not.
+    /// The names of the players, seat by seat; empty if unknown, without trailing empty ones.
     names: Vec<String>,
-    /// Who plays, seat by seat; empty where nobody said, and the last is not.
+    /// The types of the players, seat by seat; empty if unknown, without trailing empty ones.
     players: Vec<String>,
     start: Start,
-    /// The seal that is written in the record.
+    /// The seal in the text of the record.
     sealed: StateHash,
     play: Vec<Line>,
     outcome: Outcome,
@@ -50,23 +50,24 @@ pub struct Record {
 /// One line of the section `play`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Line {
-    /// An action, and who took it.
+    /// An action with its seat.
     Action { seat: Seat, notation: String },
-    /// The fingerprint of the position reached.
+    /// The hash of the position reached.
     Hash(StateHash),
-    /// What somebody says of the action above it.
+    /// A comment on the action above it.
     Comment(String),
 }
 
 impl Record {
-    /// The number of the newest format. This engine reads this one and all before it, and writes the lowest that can hold a
-    /// record ([`Record::format`]).
+    /// The number of the newest format. This engine reads all formats up to this one, and writes the lowest that can
+    /// represent a record ([`Record::format`]).
     pub const FORMAT: u32 = 3;
-    /// What every record begins with.
+    /// The first characters of every record.
     pub const MARK: &str = "riband record ";
-    /// The longest text that is read, in bytes.
+    /// The longest text accepted, in bytes.
     pub const MAX_BYTES: usize = 16 << 20;
-    /// The longest name of a variant, in bytes; what is longer is cut. Every message about the variant names it.
+    /// The longest name of a variant, in bytes; longer ones are truncated, since every message about the variant
+    /// includes it.
     pub const MAX_NAME: usize = 200;
 
     /// The record of a match so far. `variant` is the one that the table was opened with.
@@ -105,9 +106,9 @@ impl Record {
         record
     }
 
-    /// The record of a match of a built-in variant, without the rules: it refers to them by id and fingerprint, and is
-    /// some 40 kB shorter. A program whose built-in variant of this id has other rules refuses it
-    /// ([`RecordError::OtherBuiltIn`]); so it is for where records need not outlive the program.
+    /// The record of a match of a built-in variant, without the rules: it refers to them by id and hash, and is some 40
+    /// kB shorter. A program whose built-in variant of this id has other rules refuses it
+    /// ([`RecordError::OtherBuiltIn`]); so use it only if records need not outlive the program.
     ///
     /// ```
     /// use riband::{Library, Record, Seats};
@@ -133,15 +134,15 @@ impl Record {
         Ok(record)
     }
 
-    /// The fingerprint of the built-in variant ([`Variant::fingerprint`]) that the record refers to; none if it holds its
+    /// The hash of the built-in variant ([`Variant::fingerprint`]) that the record refers to; `None` if it contains its
     /// rules.
     #[must_use]
     pub fn refers(&self) -> Option<StateHash> {
         self.refers
     }
 
-    /// The number of the format that the record is written in: 3 if it says who plays; else 2 if players have names or the
-    /// play has comments; else 1.
+    /// The number of the record's format: 3 if it has types of players; else 2 if it has names of players or comments;
+    /// else 1.
     #[must_use]
     pub fn format(&self) -> u32 {
         if !self.players.is_empty() {
@@ -165,25 +166,25 @@ impl Record {
         &self.ruleset
     }
 
-    /// The revision of the ruleset that the match was played by, from 1.
+    /// The revision of the ruleset that the match was played with, from 1.
     #[must_use]
     pub fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// What the variant was called.
+    /// The name of the variant.
     #[must_use]
     pub fn variant_id(&self) -> &str {
         &self.variant
     }
 
-    /// The variant whole, as TOML; empty if the record refers to a built-in one.
+    /// The whole variant, as TOML; empty if the record refers to a built-in one.
     #[must_use]
     pub fn variant_text(&self) -> &str {
         &self.variant_text
     }
 
-    /// How many seats the match has.
+    /// The number of seats in the match.
     #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
@@ -195,15 +196,15 @@ impl Record {
         &self.start
     }
 
-    /// The fingerprint of the header, the variant and the position: what the seal in the record must be. A replay
-    /// compares the two, so that rules which were edited are noticed even where the match does not come to them. Names and
-    /// comments change nothing of that, so the seal is the one that the record has without them, in format 1.
+    /// The hash of the header, the variant and the position: the expected seal of the record. A replay compares the
+    /// two, so that edited rules are detected even if they do not affect the match. Names and comments are excluded, so
+    /// the seal is that of the record without them, in format 1.
     #[must_use]
     pub fn seal(&self) -> StateHash {
         StateHash::of(&format!("{}{}{}", Self::first_line(1), self.header(), self.setting()))
     }
 
-    /// How the match ended, or that it has not.
+    /// The result of the match, if it is finished.
     #[must_use]
     pub fn outcome(&self) -> &Outcome {
         &self.outcome
@@ -217,14 +218,14 @@ impl Record {
         })
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.actions().count()
     }
 }
 
-/// Plays the match of a table again, and writes down who did what and the hash of the position after every turn.
+/// Replays the match of a table, and collects each action with its seat, and the hash of the position after every turn.
 fn retold(table: &dyn Table) -> Vec<Line> {
     let mut again = table.fork();
     again.undo(usize::MAX);
@@ -243,7 +244,7 @@ fn retold(table: &dyn Table) -> Vec<Line> {
     play
 }
 
-/// A name on one line, and not too long.
+/// Converts a name to a single line of limited length.
 fn one_line(name: &str) -> String {
     let name = name.replace(is_unsafe, "?");
     let ends = name.char_indices().map(|(at, character)| at + character.len_utf8());
@@ -251,7 +252,7 @@ fn one_line(name: &str) -> String {
     name.get(..end).unwrap_or_default().to_owned()
 }
 
-/// The text with plain line ends, the last line ended too.
+/// Normalizes line ends, including at the last line.
 fn in_lines(text: &str) -> String {
     text.lines().flat_map(|line| [line, "\n"]).collect()
 }

@@ -1,16 +1,16 @@
-//! What people add to a record, and no rule reads: what the players are called, who they are, and comments on the play. Only
-//! formats from 2 on hold it.
+//! Annotations of a record, which no rule uses: names and types of players, and comments on the play. Supported from
+//! format 2 on.
 
 use riband_core::{Seat, Seats, text::is_unsafe};
 
 use super::{Line, Record, RecordError};
 
 impl Record {
-    /// The longest name of a player, and of who plays, in characters.
+    /// The longest name and type of a player, in characters.
     pub const MAX_PLAYER: usize = 40;
 
-    /// Whether a player may be called so: 1 to [`Record::MAX_PLAYER`] characters, all of which can be shown, and no blank at
-    /// either end. The joiners `U+200C` and `U+200D`, which are not seen, stand one at a time and between other characters.
+    /// Whether this is a valid name of a player: 1 to [`Record::MAX_PLAYER`] visible characters, without leading or
+    /// trailing blanks. The invisible joiners `U+200C` and `U+200D` are allowed singly between other characters.
     ///
     /// ```
     /// use riband::Record;
@@ -24,14 +24,14 @@ impl Record {
         text.chars().count() <= Self::MAX_PLAYER && joins && is_comment(text)
     }
 
-    /// What the player of a seat is called; none if the record does not say.
+    /// The name of a seat's player; `None` if unknown.
     #[must_use]
     pub fn name_of(&self, seat: Seat) -> Option<&str> {
         self.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    /// What the players are called, seat by seat from the first: no more of them than have names, and empty for one between
-    /// them who has none.
+    /// The names of the players, seat by seat from the first, up to the last known one; empty for unknown ones in
+    /// between.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
@@ -50,7 +50,7 @@ impl Record {
         })
     }
 
-    /// The record with these names of the players, seat by seat, in place of those that it has; an empty one is none.
+    /// Replaces the names of the players, seat by seat; an empty name removes one.
     ///
     /// ```
     /// use riband::{Library, Record, Seats};
@@ -64,35 +64,35 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// [`RecordError::Name`]: there are more than seats, or one that no player can have ([`Record::is_player_name`]).
+    /// [`RecordError::Name`]: there are more names than seats, or one is invalid ([`Record::is_player_name`]).
     pub fn with_names<S: AsRef<str>>(mut self, names: impl IntoIterator<Item = S>) -> Result<Self, RecordError> {
         self.names = by_seat(names, self.seats, Self::is_player_name)
             .map_err(|(seat, found)| RecordError::Name { seat, found })?;
         Ok(self)
     }
 
-    /// Whether a record can say that this plays a seat: `human`, or a computer player with its budget, such as `club` or
-    /// `mcts:2s`; any 1 to [`Record::MAX_PLAYER`] letters, digits and signs of ASCII without a blank, so that a record can
-    /// name players that another version has.
+    /// Whether this is a valid type of a player: `human`, or a computer player with its budget, such as `club` or
+    /// `mcts:2s`. Any 1 to [`Record::MAX_PLAYER`] visible ASCII characters without blanks are accepted, so that a
+    /// record can name players of other versions.
     #[must_use]
     pub fn is_player(text: &str) -> bool {
         (1..=Self::MAX_PLAYER).contains(&text.len()) && text.chars().all(|letter| letter.is_ascii_graphic())
     }
 
-    /// Who plays, seat by seat from the first: no more of them than are known, and empty for one between them of whom
-    /// nothing is said.
+    /// The types of the players, seat by seat from the first, up to the last known one; empty for unknown ones in
+    /// between.
     #[must_use]
     pub fn players(&self) -> &[String] {
         &self.players
     }
 
-    /// Who plays a seat; none if the record does not say.
+    /// The type of a seat's player; `None` if unknown.
     #[must_use]
     pub fn player_of(&self, seat: Seat) -> Option<&str> {
         self.players.get(seat.index()).map(String::as_str).filter(|player| !player.is_empty())
     }
 
-    /// The record with these players, seat by seat, in place of those that it has; an empty one is none.
+    /// Replaces the types of the players, seat by seat; an empty one removes one.
     ///
     /// ```
     /// use riband::{Library, Record, Seats};
@@ -105,18 +105,18 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// [`RecordError::Player`]: there are more than seats, or one that no record can name ([`Record::is_player`]).
+    /// [`RecordError::Player`]: there are more types than seats, or one is invalid ([`Record::is_player`]).
     pub fn with_players<S: AsRef<str>>(mut self, players: impl IntoIterator<Item = S>) -> Result<Self, RecordError> {
         self.players = by_seat(players, self.seats, Self::is_player)
             .map_err(|(seat, found)| RecordError::Player { seat, found })?;
         Ok(self)
     }
 
-    /// The record with a comment on its `ply`-th action, or before the first if that is 0; below those that are there.
+    /// Adds a comment on the `ply`-th action, or before the first if that is 0; after any existing ones.
     ///
     /// # Errors
-    /// [`RecordError::Comment`]: the text is empty, has more than one line or characters that cannot be shown, or a blank at
-    /// either end. [`RecordError::NoSuchPly`]: there are fewer actions.
+    /// [`RecordError::Comment`]: the text is empty, has several lines or unsafe characters, or a leading or trailing
+    /// blank. [`RecordError::NoSuchPly`]: there are fewer actions.
     pub fn with_comment(mut self, ply: usize, text: &str) -> Result<Self, RecordError> {
         let plies = self.plies();
         if !is_comment(text) {
@@ -129,8 +129,8 @@ impl Record {
         Ok(self)
     }
 
-    /// The record of a match that was played on from another one, or from somewhere within it, with the comments on all that
-    /// the two have in common.
+    /// Adds the comments of an earlier record of which this match is a continuation, possibly from an intermediate
+    /// position, for the part common to both.
     #[must_use]
     pub fn with_comments_of(mut self, earlier: &Self) -> Self {
         let common = self.actions().zip(earlier.actions()).take_while(|(own, other)| own == other).count();
@@ -139,10 +139,10 @@ impl Record {
         self
     }
 
-    /// Puts comments, in their order, below the actions that they are about and all that is there.
+    /// Inserts comments in order, each below its action and everything that follows it.
     fn comment(&mut self, comments: impl IntoIterator<Item = (usize, String)>) {
         let mut comments = comments.into_iter().peekable();
-        // A hash before the first action is the only one, and comments stand below it.
+        // A hash before the first action is the only one, and comments follow it.
         let mut plies = 0;
         let lines = std::mem::take(&mut self.play);
         for line in lines {
@@ -157,14 +157,14 @@ impl Record {
         self.play.extend(comments.map(|(_, text)| Line::Comment(text)));
     }
 
-    /// Whether there is anything that format 1 cannot hold.
+    /// Whether there is anything that format 1 cannot represent.
     pub(super) fn has_notes(&self) -> bool {
         !self.names.is_empty() || self.play.iter().any(|line| matches!(line, Line::Comment(_)))
     }
 }
 
-/// What is said of players, seat by seat, without what is empty at its end. The error is the number of a seat that there is
-/// not, or of whose player this cannot be said, and that.
+/// Collects values about players, seat by seat, without trailing empty ones. The error contains the first invalid seat
+/// or value, and the value.
 fn by_seat<S: AsRef<str>>(
     said: impl IntoIterator<Item = S>,
     seats: Seats,
@@ -179,7 +179,7 @@ fn by_seat<S: AsRef<str>>(
     Ok(said)
 }
 
-/// Whether a record can have this comment.
+/// Whether a comment is valid.
 pub(super) fn is_comment(text: &str) -> bool {
     !text.is_empty() && text.trim() == text && !text.contains(is_unsafe)
 }

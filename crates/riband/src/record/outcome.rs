@@ -1,4 +1,4 @@
-//! How a recorded match ended.
+//! The result of a recorded match.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ use super::text::as_written;
 
 const UNFINISHED: &str = "unfinished";
 
-/// How a match ended, or that it has not.
+/// The result of a match, if it is finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It goes on.
+    /// It is not finished.
     Unfinished,
-    /// It is over: the ranking, best first.
+    /// It is over, with the ranking, best first.
     Finished(Vec<Standing>),
 }
 
@@ -24,7 +24,7 @@ pub enum Outcome {
 pub struct Standing {
     /// The place, from 1.
     pub place: u8,
-    /// Who takes it.
+    /// The seat.
     pub seat: Seat,
     /// The points.
     pub total: i32,
@@ -33,7 +33,7 @@ pub struct Standing {
 }
 
 impl Outcome {
-    /// How the match at this table ended, or that it has not.
+    /// The result of the match at this table, if it is finished.
     #[must_use]
     pub fn of(table: &dyn Table) -> Self {
         match table.turn() {
@@ -42,7 +42,7 @@ impl Outcome {
         }
     }
 
-    /// The lines that tell it.
+    /// The lines of the result.
     pub(super) fn lines(&self) -> Vec<String> {
         match self {
             Self::Unfinished => vec![UNFINISHED.to_owned()],
@@ -50,14 +50,14 @@ impl Outcome {
         }
     }
 
-    /// The index of the line that tells a second result: `unfinished` stands alone.
+    /// The index of a line with a second result: `unfinished` must be the only line.
     pub(super) fn second(lines: &[&str]) -> Option<usize> {
         let unfinished = lines.iter().position(|line| *line == UNFINISHED)?;
         let before = lines.iter().take(unfinished).all(|line| Standing::read(line).is_some());
         (before && lines.len() > 1).then_some(unfinished.max(1))
     }
 
-    /// Reads the lines that tell it; the index of the one that cannot be read.
+    /// Parses the lines of the result; the error is the index of an invalid line.
     pub(super) fn read(lines: &[&str]) -> Result<Self, usize> {
         match lines {
             [] => Err(0),

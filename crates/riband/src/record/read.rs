@@ -8,7 +8,7 @@ impl Record {
     /// Reads a record from a file.
     ///
     /// # Errors
-    /// The file cannot be read, or as [`Record::parse`].
+    /// The file cannot be read, or an error of [`Record::parse`].
     #[cfg(feature = "fs")]
     pub fn load_path(path: &std::path::Path) -> Result<Self, RecordError> {
         let text = read_regular(path, Self::MAX_BYTES).map_err(|unread| match unread {
@@ -19,12 +19,12 @@ impl Record {
         Self::parse(&text)
     }
 
-    /// Reads the text of a record. A record has one spelling, down to the line ends: what is read here, `to_string` writes
-    /// again byte for byte.
+    /// Parses the text of a record. A record has one canonical spelling, down to the line ends: `to_string` reproduces
+    /// the text byte for byte.
     ///
     /// # Errors
-    /// What is wrong with the text; [`RecordError::Spelling`] if it is not the one that is written. Whether the match can be replayed,
-    /// [`Record::replay`] finds out.
+    /// The text is invalid; [`RecordError::Spelling`] if it is not canonical. Whether the match can be replayed is
+    /// checked by [`Record::replay`].
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let (bytes, max) = (text.len() as u64, Self::MAX_BYTES as u64);
         if bytes > max { Err(RecordError::TooLong { bytes, max }) } else { formats::read(text) }

@@ -1,4 +1,4 @@
-//! Playing a record again, and checking that it is the same match.
+//! Replaying a record, and checking that it is the same match.
 
 use riband_core::{RulesetLoader, Seat, StateHash, Table, text::shorten};
 
@@ -6,11 +6,12 @@ use super::{Divergence, Line, Outcome, Record, RecordError, in_lines, one_line, 
 use crate::{Library, Variant};
 
 impl Record {
-    /// The variant that the record holds or refers to, with the rules of its revision, and a table before the first action.
+    /// The variant that the record contains or refers to, with the rules of its revision, and a table before the first
+    /// action.
     ///
     /// # Errors
-    /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written, or
-    /// not the built-in one that is referred to; or no match can be opened.
+    /// The rules are newer than supported, or were edited; the variant is invalid, or not spelled canonically, or not
+    /// the built-in one referred to; or the match cannot be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
         let variant = self.variant(library)?;
         let table = match &self.start.position {
@@ -20,13 +21,13 @@ impl Record {
         Ok((variant, table))
     }
 
-    /// The variant that the record holds or refers to, with the rules of its revision.
+    /// The variant that the record contains or refers to, with the rules of its revision.
     ///
     /// # Errors
-    /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written, or
-    /// not the built-in one that is referred to.
+    /// The rules are newer than supported, or were edited; the variant is invalid, or not spelled canonically, or not
+    /// the built-in one referred to.
     pub fn variant(&self, library: &Library) -> Result<Variant, RecordError> {
-        // First of all, since newer rules may have keys that would only be called unknown.
+        // Checked first, since newer rules may have keys that would otherwise be reported as unknown.
         self.known_up_to(library.loader(&self.ruleset).map_or(u32::MAX, RulesetLoader::revision))?;
         self.unedited()?;
         let variant = match self.refers {
@@ -43,7 +44,7 @@ impl Record {
         Ok(variant)
     }
 
-    /// The built-in variant that the record refers to, if it is that one.
+    /// The built-in variant that the record refers to, if its hash matches.
     fn referred(&self, library: &Library, recorded: StateHash) -> Result<Variant, RecordError> {
         let Some(variant) = library.built_in_as_of(&self.variant, self.revision) else {
             return Err(RecordError::NoSuchBuiltIn { line: Self::VARIANT_LINE, variant: shorten(&self.variant) });
@@ -62,7 +63,8 @@ impl Record {
         if sealed == actual { Ok(()) } else { Err(RecordError::Edited { line, sealed, actual }) }
     }
 
-    /// A match of older rules is played by those; rules that nobody here has heard of cannot be.
+    /// Checks that the revision is supported: a match of older rules is played with those, newer rules cannot be
+    /// played.
     fn known_up_to(&self, known: u32) -> Result<(), RecordError> {
         if self.revision <= known {
             return Ok(());
@@ -70,7 +72,8 @@ impl Record {
         Err(RecordError::NewerRules { ruleset: shorten(&self.ruleset), found: self.revision, known })
     }
 
-    /// The variant, and the table after the last action, ready to go on; every action, hash and the result are checked.
+    /// The variant, and the table after the last action, ready to continue; every action, every hash and the result are
+    /// checked.
     ///
     /// ```
     /// use riband::{Library, Record, Seats};
@@ -89,7 +92,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// As [`Record::open`]; or the first place where the match differs from what was recorded.
+    /// As [`Record::open`]; or the first difference between the match and the record.
     pub fn resume(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
         let (variant, mut table) = self.open(library)?;
         let mut replay = Replay::new(self, &mut *table);
@@ -106,10 +109,10 @@ impl Record {
         self.resume(library).map(|(_, table)| table)
     }
 
-    /// The table after this many actions, checked as far as that.
+    /// The table after this many actions, checked up to there.
     ///
     /// # Errors
-    /// As [`Record::replay`]; or the record does not go that far.
+    /// As [`Record::replay`]; or the record has fewer actions.
     pub fn replay_to(&self, library: &Library, ply: usize) -> Result<Box<dyn Table>, RecordError> {
         let plies = self.plies();
         if ply > plies {
@@ -121,7 +124,7 @@ impl Record {
     }
 }
 
-/// A replay under way.
+/// A replay in progress.
 struct Replay<'a> {
     record: &'a Record,
     table: &'a mut dyn Table,
@@ -142,7 +145,7 @@ impl<'a> Replay<'a> {
                 Line::Action { .. } if self.table.plies() >= ply => break,
                 Line::Action { seat, notation } => self.play(*seat, notation)?,
                 Line::Comment(_) => self.next += 1,
-                // Before the first action a hash stands alone; every other one is compared with the action before it.
+                // Before the first action, a hash is on its own; all others are compared together with their actions.
                 Line::Hash(_) if self.table.plies() == 0 => self.compare_hash()?,
                 Line::Hash(_) => {
                     return Err(self.diverged(
@@ -185,7 +188,7 @@ impl<'a> Replay<'a> {
         if is_last || self.table.turns() != turns { self.compare_hash() } else { Ok(()) }
     }
 
-    /// The next line must be the fingerprint of the position.
+    /// Checks that the next line is the hash of the position.
     fn compare_hash(&mut self) -> Result<(), RecordError> {
         let (expected, found) = (Line::Hash(self.table.hash()), self.record.play.get(self.next));
         if found != Some(&expected) {
@@ -203,7 +206,7 @@ impl<'a> Replay<'a> {
         };
         let told =
             |lines: &[String]| lines.get(nth).map_or("the end".to_owned(), |line| format!("\"{}\"", shorten(line)));
-        self.next += 1 + nth; // the heading lies between
+        self.next += 1 + nth; // skips the heading in between
         Err(self.diverged(Divergence::Result, told(&expected), told(&found)))
     }
 

@@ -1,13 +1,12 @@
-//! A record has one spelling: the one that is written.
+//! The canonical spelling of records.
 
 use super::RecordError;
 
-/// How much of a line is told, in characters: what stands around the first difference.
+/// The number of characters shown before the first difference in a line.
 const BEFORE: usize = 20;
 const TOLD: usize = 60;
 
-/// Whether a text is the same as what is written for what was read from it, byte for byte. `first` is the number of its first
-/// line.
+/// Checks that a text equals the canonical one, byte for byte. `first` is the number of its first line.
 ///
 /// # Errors
 /// The first line that differs.
@@ -17,7 +16,7 @@ pub(super) fn is_as_written(first: usize, text: &str, written: &str) -> Result<(
     }
     let (mut found, mut expected) = (text.split_inclusive('\n'), written.split_inclusive('\n'));
     let pairs = (first..).map(|line| (line, found.next().unwrap_or_default(), expected.next().unwrap_or_default()));
-    // The texts differ, so they do before both have ended.
+    // The texts differ, so a difference comes before both have ended.
     let (line, found, expected) =
         pairs.into_iter().find(|(_, found, expected)| found != expected).unwrap_or((first, text, written));
     let (found, expected) = match (found.strip_suffix('\n'), expected.strip_suffix('\n')) {
@@ -28,7 +27,7 @@ pub(super) fn is_as_written(first: usize, text: &str, written: &str) -> Result<(
     Err(RecordError::Spelling { line, expected: around(expected, same), found: around(found, same) })
 }
 
-/// The part of a line around a character, in quotes; what cannot be seen is escaped.
+/// The part of a line around a character, in quotes; invisible characters are escaped.
 fn around(line: &str, at: usize) -> String {
     let start = at.saturating_sub(BEFORE);
     let before = if start > 0 { "..." } else { "" };

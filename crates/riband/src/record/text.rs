@@ -1,12 +1,12 @@
-//! The text of a record, as its format has it.
+//! The text of a record in its format.
 
 use std::{fmt, str::FromStr};
 
 use super::{Line, Record};
 
-/// What every section's heading begins with.
+/// The prefix of every section's heading.
 pub(super) const HEADING: &str = "== ";
-/// Put before a line of the variant that could be taken for a heading.
+/// Escapes a line of the variant that looks like a heading.
 pub(super) const ESCAPE: char = '\\';
 
 impl fmt::Display for Record {
@@ -36,7 +36,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// Reads a number or a hash that is spelt as it is written: a record has one spelling, without `+` or leading zeros.
+/// Parses a number or a hash in its canonical spelling, without `+` or leading zeros.
 pub(super) fn as_written<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse().ok().filter(|read: &T| read.to_string() == text)
 }
@@ -54,19 +54,19 @@ impl Record {
     /// The line of the variant's id.
     pub(super) const VARIANT_LINE: usize = 4;
 
-    /// The line that says which format this is.
+    /// The line that names the format.
     pub(super) fn first_line(format: u32) -> String {
         format!("{}{format}\n", Self::MARK)
     }
 
-    /// The header below its first line, without names, players and the seal.
+    /// The header after its first line, without names, players and the seal.
     pub(super) fn header(&self) -> String {
         let Self { engine, ruleset, revision, variant, .. } = self;
         let (seats, seed) = (self.seats.count(), self.start.seed);
         format!("engine {engine}\nrules {ruleset} {revision}\nvariant {variant}\nseats {seats}\nseed {seed}\n")
     }
 
-    /// The sections before the play: the variant or what it is referred to by, and the position if there is one.
+    /// The sections before the play: the variant or the reference to it, and the position, if any.
     pub(super) fn setting(&self) -> String {
         let escape = |line| if needs_escape(line) { "\\" } else { "" };
         let variant: String = self.variant_text.lines().flat_map(|line| [escape(line), line, "\n"]).collect();

@@ -1,7 +1,7 @@
-//! The rulebooks of the games: a rule by its number, or the rules that say most about some words.
+//! The rulebooks of the games: finds rules by number or by words.
 //!
-//! They are the documents `docs/RULES-*.md`, with the numbers that refusals, events, actions and scores cite. A game without
-//! its feature has no rulebook; nor has a ruleset from elsewhere.
+//! The contents are the documents `docs/RULES-*.md`, with the numbers that refusals, events, actions and scores cite. A
+//! game without its feature has no rulebook, and neither has a ruleset from outside.
 //!
 //! ```
 //! use riband::rulebook::{self, Rulebook};
@@ -31,12 +31,12 @@ use self::{
 };
 use crate::registry;
 
-/// The rules of a game, in the order of their document.
+/// The rules of a game, in the order of the document.
 #[derive(Debug)]
 pub struct Rulebook {
     ruleset: &'static str,
     rules: Vec<Rule>,
-    /// The rules as they are searched, in the same order.
+    /// The rules in the form used by the search, in the same order.
     texts: Vec<Searched>,
 }
 
@@ -50,11 +50,11 @@ pub struct Rule {
     pub ruleset: &'static str,
     /// The heading of its section.
     pub heading: &'static str,
-    /// What it says; never empty.
+    /// The text; never empty.
     pub text: Vec<Paragraph>,
 }
 
-/// A part of a rule, without marks of Markdown.
+/// A part of a rule, without Markdown markup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Paragraph {
@@ -65,37 +65,37 @@ pub enum Paragraph {
     },
     /// An item of a list.
     Item {
-        /// What the item says.
+        /// The text of the item.
         text: String,
     },
-    /// A row of a table; its heads are a row, too.
+    /// A row of a table, which may be the header.
     Row {
-        /// The cells; an empty one is empty text.
+        /// The cells, which may be empty.
         cells: Vec<String>,
     },
 }
 
-/// Why there is no rule.
+/// Why no rule was found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoSuchRule {
-    /// The text is no number of a rule.
+    /// The text is not a rule number.
     #[error("\"{text}\" is no number of a rule, such as CO-23")]
     NotANumber {
         /// The beginning of the text.
         text: String,
     },
-    /// It is a number, but none of a rule: rules cite it, such as the ruling `G-34`.
+    /// The number belongs to no rule, but is cited by rules, such as the ruling `G-34`.
     #[error("there is no rule {number}; {} cites it", .rules.first().map_or("", |rule| rule.0))]
     Cited {
-        /// The number as it was given.
+        /// The number as given.
         number: String,
         /// The rules that cite it, at least one.
         rules: Vec<RuleId>,
     },
-    /// It is a number that no rule has or cites.
+    /// The number is neither that of a rule nor cited.
     #[error("there is no rule {number}{}", known(.range.as_ref()))]
     Unknown {
-        /// The number as it was given.
+        /// The number as given.
         number: String,
         /// The first and the last rule with these letters.
         range: Option<(RuleId, RuleId)>,
@@ -106,7 +106,7 @@ fn known(range: Option<&(RuleId, RuleId)>) -> String {
     range.map_or(String::new(), |(first, last)| format!("; there are {first} to {last}"))
 }
 
-/// How much of a number that is none is repeated.
+/// The most characters of an invalid number to repeat.
 const SHOWN: usize = 20;
 
 static ALL: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
@@ -125,13 +125,13 @@ impl Rulebook {
         &ALL
     }
 
-    /// The rulebook of a ruleset, such as [`Variant::ruleset`](crate::Variant::ruleset).
+    /// The rulebook of a ruleset; see [`Variant::ruleset`](crate::Variant::ruleset).
     #[must_use]
     pub fn of(ruleset: &str) -> Option<&'static Self> {
         ALL.iter().find(|book| book.ruleset == ruleset)
     }
 
-    /// The rulebook that a match is played by.
+    /// The rulebook of a match.
     #[must_use]
     pub fn of_table(table: &dyn Table) -> Option<&'static Self> {
         registry::ruleset_of(table).and_then(Self::of)
@@ -149,10 +149,10 @@ impl Rulebook {
         &self.rules
     }
 
-    /// The rule with this number, in whatever case and with leading zeros or without.
+    /// The rule with this number, ignoring case and leading zeros.
     ///
     /// # Errors
-    /// There is none: the error says which there are, or which rules cite the number.
+    /// There is no such rule: the error lists which there are, or which rules cite the number.
     pub fn rule(&self, number: &str) -> Result<&Rule, NoSuchRule> {
         let Some(wanted) = Number::read(number) else {
             return Err(NoSuchRule::NotANumber { text: shorten_to(number, SHOWN).into_owned() });
@@ -171,10 +171,10 @@ impl Rulebook {
         Err(NoSuchRule::Unknown { number, range })
     }
 
-    /// The rules that have any of these words: first those that have most of them, and of these those that say most about
-    /// them. Words that say nothing (*the*, *and*), those of fewer than 3 letters without the ending of a plural, repeated
-    /// ones and those after the 16th do not count; a number alone does. Of a number that stands in place of words, the rule that has
-    /// it comes before all others, and those that cite it follow.
+    /// The rules that contain any of these words: first by the number of words matched, then by relevance. Common words
+    /// (*the*, *and*), words of fewer than 3 letters without the plural ending, duplicates, and words after the 16th
+    /// are ignored; a single number is not. If the text is a rule number, that rule comes first, followed by the rules
+    /// that cite it.
     #[must_use]
     pub fn search(&self, words: &str) -> Vec<&Rule> {
         search_in(std::slice::from_ref(self), words)
@@ -185,10 +185,10 @@ impl Rulebook {
     }
 }
 
-/// The rule with this number in whatever rulebook.
+/// The rule with this number in any rulebook.
 ///
 /// # Errors
-/// There is none: as [`Rulebook::rule`] says.
+/// There is no such rule, as for [`Rulebook::rule`].
 pub fn rule(number: &str) -> Result<&'static Rule, NoSuchRule> {
     let mut cited = Vec::new();
     let mut unknown = NoSuchRule::Unknown { number: shorten_to(number.trim(), SHOWN).into_owned(), range: None };
@@ -206,7 +206,7 @@ pub fn rule(number: &str) -> Result<&'static Rule, NoSuchRule> {
     })
 }
 
-/// As [`Rulebook::search`], in all rulebooks together.
+/// As [`Rulebook::search`], in all rulebooks.
 #[must_use]
 pub fn search(words: &str) -> Vec<&'static Rule> {
     search_in(Rulebook::all(), words)
@@ -228,7 +228,7 @@ fn search_in<'a>(books: &'a [Rulebook], words: &str) -> Vec<&'a Rule> {
 }
 
 impl Paragraph {
-    /// Its texts: one, or the cells of a row.
+    /// The text, or the cells of a row.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let texts = match self {
             Self::Text { text } | Self::Item { text } => std::slice::from_ref(text),
@@ -246,7 +246,7 @@ impl Rule {
     }
 }
 
-/// What it says, a line for each paragraph.
+/// One line per paragraph.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, paragraph) in self.text.iter().enumerate() {
@@ -257,7 +257,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// As a line: `- ` before an item, two blanks between the cells of a row.
+/// A line: `- ` before an item, two blanks between the cells of a row.
 impl fmt::Display for Paragraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -311,7 +311,7 @@ mod tests {
         for (number, wanted) in cases {
             assert_eq!(book.rule(number).unwrap_err().to_string(), wanted, "{number:?}");
         }
-        // Of all rulebooks, the one with these letters answers.
+        // The rulebook with these letters provides the error.
         assert_eq!(rule("so-999").unwrap_err(), Rulebook::of("salty-ocean").unwrap().rule("so-999").unwrap_err());
         assert_eq!(rule("XX-9").unwrap_err(), NoSuchRule::Unknown { number: "XX-9".to_owned(), range: None });
         assert!(matches!(rule("G-34"), Err(NoSuchRule::Cited { .. })) && rule("coal").is_err());
@@ -328,19 +328,19 @@ mod tests {
         };
         assert!(of("salty-ocean", "pirates").len() > 1);
         assert!(of("crossing-oceans", "the and").is_empty() && numbers("xyzzy").is_empty() && numbers("").is_empty());
-        // Singular and plural are one word; all words before some.
+        // Singular and plural are the same word; rules with all words precede those with some.
         assert_eq!(of("transatlantic", "houses"), of("transatlantic", "house"));
         let both = of("transatlantic", "trade houses");
         let has = |number: &str, word: &str| rule(number).unwrap().to_string().to_lowercase().contains(word);
         assert!(has(both[0], "trade") && has(both[0], "house"), "{both:?}");
-        // All rulebooks together rank as each does.
+        // The ranking in all rulebooks is the same as in each.
         let coal = numbers("coal");
         for book in Rulebook::all() {
             let own: Vec<&str> =
                 coal.iter().copied().filter(|number| rule(number).unwrap().ruleset == book.ruleset()).collect();
             assert_eq!(own, of(book.ruleset(), "coal"));
         }
-        // Common words are left out, however many stand with them; so are those that are repeated, or too short.
+        // Common, repeated and short words are ignored, however many there are.
         assert!(!numbers("cost").is_empty());
         for (asked, same) in [
             ("what does this cost", "what does cost"),
@@ -357,14 +357,14 @@ mod tests {
         }
         let repeated = "coal ".repeat(20);
         assert_eq!(numbers(&format!("{repeated}pier")), numbers("coal pier"));
-        // A number alone counts, and the rule that has it comes first, once.
+        // A single number counts, and the rule that has it comes first, once.
         assert!(!numbers("7").is_empty());
         for (asked, books) in [("CO-51", None), (" co-051 ", None), ("co-51", Some("crossing-oceans"))] {
             let found = books.map_or_else(|| numbers(asked), |book| of(book, asked));
             assert!(found[0] == "CO-51" && !found[1..].contains(&"CO-51"), "{asked}: {found:?}");
         }
         assert!(!of("transatlantic", "CO-51").contains(&"CO-51"));
-        // Who cites it follows; of what is no rule, such as a ruling, those come first.
+        // Rules that cite it follow; for a number that is not a rule, such as a ruling, they come first.
         let citing: Vec<_> = Rulebook::of("crossing-oceans")
             .unwrap()
             .rules()
@@ -378,7 +378,7 @@ mod tests {
         let found = of("crossing-oceans", "CO-61");
         let cited = found[1..].iter().take_while(|number| citing(number)).count();
         assert!(cited > 0 && found[1 + cited..].iter().all(|number| !citing(number)), "{found:?}");
-        // A question as long as a request may be takes no time.
+        // The longest possible query is fast.
         let long = (0..100_000).map(|nth| format!("w{nth} ")).collect::<String>();
         assert!(numbers(&long).is_empty());
     }

@@ -1,10 +1,10 @@
-//! Reads the rules out of their documents.
+//! Parses the rules of the documents.
 
 use riband_core::RuleId;
 
 use super::{Paragraph, Rule};
 
-/// The number of a rule, equal however it is spelt: `co-07` and `CO-7` are one.
+/// The number of a rule, with normalized equality: `co-07` equals `CO-7`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number<'a> {
     letters: &'a str,
@@ -13,7 +13,7 @@ pub(super) struct Number<'a> {
 }
 
 impl<'a> Number<'a> {
-    /// One to three letters, a hyphen, digits.
+    /// Parses one to three letters, a hyphen, and digits.
     pub(super) fn read(text: &'a str) -> Option<Self> {
         let (letters, digits) = text.trim().split_once('-')?;
         let is_short = (1..=3).contains(&letters.len()) && letters.bytes().all(|letter| letter.is_ascii_alphabetic());
@@ -33,7 +33,7 @@ impl PartialEq<Number<'_>> for Number<'_> {
     }
 }
 
-/// The rules of a document: paragraphs that begin with a number in bold, and what follows them up to the next rule or heading.
+/// The rules of a document: paragraphs that begin with a bold number, with everything up to the next rule or heading.
 pub(super) fn rules(ruleset: &'static str, document: &'static str) -> Vec<Rule> {
     let mut reader = Reader { ruleset, heading: "", rules: Vec::new(), is_open: false, goes_on: false };
     document.lines().for_each(|line| reader.line(line.trim()));
@@ -44,9 +44,9 @@ struct Reader {
     ruleset: &'static str,
     heading: &'static str,
     rules: Vec<Rule>,
-    /// Whether lines belong to the last rule.
+    /// Whether the current lines belong to the last rule.
     is_open: bool,
-    /// Whether a line goes on with the last paragraph.
+    /// Whether a line continues the last paragraph.
     goes_on: bool,
 }
 
@@ -74,11 +74,11 @@ impl Reader {
     }
 }
 
-/// Adds a line to a rule; returns whether the next one may go on with its paragraph.
+/// Adds a line to a rule; returns whether the next one may continue its paragraph.
 fn add(text: &mut Vec<Paragraph>, line: &str, goes_on: bool) -> bool {
     if let Some(row) = line.strip_prefix('|') {
         let cells: Vec<String> = row.trim_end_matches('|').split('|').map(plain).collect();
-        // The line below the heads says how cells are aligned.
+        // The line below the header is only the alignment of the cells.
         if !cells.iter().all(|cell| cell.chars().all(|sign| "-:".contains(sign))) {
             text.push(Paragraph::Row { cells });
         }
@@ -101,7 +101,7 @@ fn begun(line: &'static str) -> Option<(&'static str, &'static str)> {
     Number::read(number).map(|_| (number, rest))
 }
 
-/// The text without the marks of Markdown; of a link its text.
+/// The text without Markdown markup; a link becomes its text.
 fn plain(text: &str) -> String {
     let (mut plain, mut rest) = (String::new(), text);
     while let Some((before, shown, after)) = link(rest) {
@@ -113,7 +113,7 @@ fn plain(text: &str) -> String {
     plain.replace(['`', '*'], "").trim().to_owned()
 }
 
-/// What stands before a link, its text, and what follows it.
+/// The text before a link, its own text, and the text after it.
 fn link(text: &str) -> Option<(&str, &str, &str)> {
     let (head, tail) = text.split_once("](")?;
     let (before, shown) = head.rsplit_once('[')?;

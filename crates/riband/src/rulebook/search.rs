@@ -1,22 +1,22 @@
-//! Which rules say most about some words.
+//! Ranks rules by relevance to some words.
 
 use std::cmp::Ordering;
 
 use super::{Paragraph, Rule};
 
-/// What a word counts for where it stands: in the heading above the rule, and in its first sentence.
+/// The weight of a word in the heading above the rule, or in its first sentence.
 const IN_HEADING: f64 = 2.0;
 const IN_FIRST: f64 = 3.0;
-/// How many words of the text one of them is weighed against.
+/// The number of words of text that a match is weighed against.
 const WEIGHED: f64 = 40.0;
-/// How many words are looked for.
+/// The most words of a query.
 const MOST: usize = 16;
-/// Shorter words, without the ending of a plural, say nothing; a number does if it stands alone.
+/// The shortest word considered, without the plural ending; a single number is always considered.
 const SHORTEST: usize = 3;
-/// Words that say nothing about what is asked for.
+/// Words to ignore.
 const COMMON: [&str; 8] = ["the", "and", "for", "this", "choose", "with", "from", "end"];
 
-/// What is looked for.
+/// The words of a query.
 #[derive(Debug)]
 pub(super) struct Words(Vec<String>);
 
@@ -46,7 +46,7 @@ impl Words {
 pub(super) struct Searched {
     text: String,
     heading: String,
-    /// The number of words, from which it follows what each counts for.
+    /// The number of words, for the weight of each.
     words: usize,
 }
 
@@ -58,7 +58,7 @@ impl Searched {
     }
 }
 
-/// The rules that have any of the words, best first.
+/// The rules that contain any of the words, best first.
 pub(super) fn ranked<'a>(rules: impl IntoIterator<Item = (&'a Rule, &'a Searched)>, words: &Words) -> Vec<&'a Rule> {
     let scored = rules.into_iter().map(|(rule, text)| (score(text, words), rule));
     let mut scored: Vec<((usize, f64), &Rule)> = scored.filter(|((has, _), _)| *has > 0).collect();
@@ -66,7 +66,7 @@ pub(super) fn ranked<'a>(rules: impl IntoIterator<Item = (&'a Rule, &'a Searched
     scored.into_iter().map(|(_, rule)| rule).collect()
 }
 
-/// How many of the words a rule has, and what they count for.
+/// The number of words that a rule contains, and their weight.
 fn score(rule: &Searched, Words(wanted): &Words) -> (usize, f64) {
     let first = rule.text.split_inclusive(['.', ':']).next().unwrap_or_default();
     let length = 1.0 + rule.words as f64 / WEIGHED;
@@ -82,12 +82,12 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric())
 }
 
-/// The words of a text, among them numbers of rules whole: `CO-23`.
+/// The words of a text, with rule numbers as whole words: `CO-23`.
 pub(super) fn words_and_numbers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric() && sign != '-')
 }
 
-/// A word without the ending of a plural.
+/// A word without its plural ending.
 fn stem(word: &str) -> &str {
     let stem = word.strip_suffix("es").filter(|stem| stem.ends_with("ss") || stem.ends_with('x'));
     stem.or_else(|| word.strip_suffix('s').filter(|stem| !stem.ends_with('s'))).unwrap_or(word)

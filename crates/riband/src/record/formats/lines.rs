@@ -1,4 +1,4 @@
-//! The lines of a record, as far as all formats have them in common.
+//! The lines of a record, as far as they are common to all formats.
 
 use std::{iter::Peekable, str};
 
@@ -12,21 +12,21 @@ use crate::record::{
     text::{ESCAPE, HEADING, as_written},
 };
 
-/// What a format has of that which people add.
+/// The annotations that a format supports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Notes {
     /// Format 1: nothing.
     Without,
     /// Format 2: names of players, and comments.
     With,
-    /// Format 3: who plays, too.
+    /// Format 3: also the types of players.
     Players,
 }
 
-/// Reads the text of a record that says on its first line which format it has.
+/// Parses the text of a record whose first line names its format.
 ///
 /// # Errors
-/// What is wrong with the text; or it is not the one that is written for the record.
+/// The text is invalid, or not the canonical spelling of the record.
 pub(super) fn read(text: &str, notes: Notes) -> Result<Record, RecordError> {
     let mut lines = Lines::new(text, notes)?;
     let engine = lines.header("engine ", "\"engine VERSION\"", version)?;
@@ -91,7 +91,7 @@ fn unescaped(line: &str) -> &str {
     line.strip_prefix(ESCAPE).unwrap_or(line)
 }
 
-/// A seat at the table, after `last`, and what is said of its player.
+/// A seat of the match, after `last`, with the value for its player.
 fn of_seat(value: &str, last: Option<Seat>, seats: Seats, is_good: fn(&str) -> bool) -> Option<(Seat, String)> {
     let (digits, said) = value.split_once(' ')?;
     let seat = Seat::from_number(as_written(digits)?)?;
@@ -122,23 +122,23 @@ fn is_heading(line: &str, section: &str) -> bool {
     line.strip_prefix(HEADING) == Some(section)
 }
 
-/// How many actions a text holds that breaks off; a line that is not ended may have lost a part.
+/// The number of actions in a truncated text; a line without an end may be incomplete.
 fn whole_actions(text: &str) -> usize {
     let ended = text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::trim_end);
     let play = ended.skip_while(|line| !is_heading(line, "play")).skip(1);
     play.take_while(|line| !line.starts_with(HEADING)).filter(|line| !line.starts_with(['#', ';'])).count()
 }
 
-/// The lines of a record, read from the first to the last, with their numbers.
+/// The lines of a record, read in order, with their numbers.
 struct Lines<'t> {
     rest: Peekable<str::Lines<'t>>,
-    /// How many have been read.
+    /// The number of lines read.
     read: usize,
     notes: Notes,
 }
 
 impl<'t> Lines<'t> {
-    /// The lines after the first, which names the format; the last is known to be there.
+    /// The lines after the first, which names the format; the last line was already checked.
     fn new(text: &'t str, notes: Notes) -> Result<Self, RecordError> {
         let lines = || (1..).zip(text.trim_end().lines());
         let Some((end, _)) = lines().find(|(_, line)| is_heading(line, "end")) else {
@@ -154,7 +154,7 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// The next line, which is not read; empty after the last.
+    /// The next line, without consuming it; empty after the last.
     fn peek(&mut self) -> &'t str {
         self.rest.peek().copied().unwrap_or_default()
     }
@@ -175,19 +175,19 @@ impl<'t> Lines<'t> {
         value.ok_or_else(|| RecordError::Header { line: self.read, expected, found: shorten(line) })
     }
 
-    /// What the players are called, seat by seat, as far as they have names.
+    /// The names of the players, seat by seat; empty if unknown.
     fn names(&mut self, seats: Seats) -> Result<Vec<String>, RecordError> {
         let expected = "\"player SEAT NAME\", the seats in order, a name of at most 40 characters";
         self.by_seat(Notes::With, "player ", expected, seats, Record::is_player_name)
     }
 
-    /// Who plays, seat by seat, as far as it is known.
+    /// The types of the players, seat by seat; empty if unknown.
     fn players(&mut self, seats: Seats) -> Result<Vec<String>, RecordError> {
         let expected = "\"by SEAT PLAYER\", the seats in order, a player such as human or club";
         self.by_seat(Notes::Players, "by ", expected, seats, Record::is_player)
     }
 
-    /// Lines that say something of players, seat by seat, in formats from `since` on.
+    /// Lines about players, seat by seat, in formats from `since` on.
     fn by_seat(
         &mut self,
         since: Notes,
@@ -227,8 +227,8 @@ impl<'t> Lines<'t> {
         })
     }
 
-    /// Actions, and hashes between them: none follows another, and the last line is one. Before the first action there is one
-    /// only where there is no action. Comments stand below both the action that they are about and its hash.
+    /// Actions, with hashes between them: hashes are never adjacent, and the last line is one. Before the first action
+    /// there is a hash only if there are no actions. Comments follow both their action and its hash.
     fn play(&mut self) -> Result<Vec<Line>, RecordError> {
         let (mut play, notes) = (Vec::new(), self.notes);
         let (mut acted, mut hashed) = (false, false);

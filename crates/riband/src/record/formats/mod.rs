@@ -1,11 +1,12 @@
-//! The formats of records: one reader for each that ever was, kept for good. Written is the lowest that can hold a record.
+//! The formats of records, with a permanent reader for each. Records are written in the lowest format that can
+//! represent them.
 //!
-//! A reader takes no other text than what was written for the record in its format, byte for byte.
+//! A reader accepts only the canonical text of a record in its format, byte for byte.
 //!
-//! A new format is a new number in [`Record::FORMAT`], a reader of its own here, and what `Display` writes where
-//! [`Record::format`] says so. A format that adds to the one before leaves that as it is. One that writes the same otherwise
-//! replaces it: the older reader then keeps the writer of its format to compare its text with, checks the seal of that text,
-//! and where it fits puts the new one in its place.
+//! A new format needs a new number in [`Record::FORMAT`], a reader here, and output of `Display` for the records
+//! selected by [`Record::format`]. A format that only adds to the previous one leaves that as it is. A format that
+//! writes the same content differently replaces the previous one: the older reader then keeps the writer of its format
+//! to compare texts, checks the seal of the old text, and, if it matches, replaces it with the new one.
 
 mod lines;
 mod one;
@@ -16,16 +17,16 @@ use riband_core::text::shorten;
 
 use super::{Record, RecordError};
 
-/// Reads the whole text of a record of one format.
+/// Parses the whole text of a record of one format.
 type Reader = fn(&str) -> Result<Record, RecordError>;
 
 /// The formats by number, each with its reader.
 const READERS: &[(u32, Reader)] = &[(1, one::read), (2, two::read), (3, three::read)];
 
-/// Reads the text of a record of any known format.
+/// Parses the text of a record of any known format.
 ///
 /// # Errors
-/// It is no record, its format is not known, or what its reader finds.
+/// The text is not a record, its format is unknown, or its reader rejects it.
 pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     read_by(READERS, text)
 }
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
     use crate::Library;
 
-    /// A format before the first, made up: the header names no engine and has no seal.
+    /// A made-up format before the first: the header has no engine and no seal.
     fn nought(text: &str) -> Result<Record, RecordError> {
         let text = text.replacen("riband record 0\n", "riband record 1\nengine none\n", 1);
         let mut record = one::read(&text.replacen("\n== variant\n", "\nseal 0000000000000000\n== variant\n", 1))?;
@@ -64,7 +65,7 @@ mod tests {
         Record::of(&variant, &*table).to_string()
     }
 
-    /// The text without its engine and seal, as the made-up format has it.
+    /// The text without engine and seal, as in the made-up format.
     fn text_of_nought() -> String {
         let kept = text().replacen("riband record 1", "riband record 0", 1);
         let kept = kept.lines().filter(|line| !line.starts_with("engine ") && !line.starts_with("seal "));
@@ -90,7 +91,7 @@ mod tests {
         assert!(again.starts_with("riband record 1\nengine none\n"), "{again}");
         assert_eq!(read_by(WITH_NOUGHT, &again).unwrap(), record);
         assert_eq!(read_by(WITH_NOUGHT, &text()).unwrap(), read(&text()).unwrap());
-        // Nor does one reader take the text of another.
+        // Readers reject texts of other formats.
         assert!(matches!(read(&text_of_nought()), Err(RecordError::UnknownFormat { format }) if format == "0"));
         assert!(one::read(&text_of_nought()).is_err());
     }

@@ -3,7 +3,7 @@
 use super::lines::{self, Notes};
 use crate::record::{Record, RecordError};
 
-/// Reads a record of format 1.
+/// Parses a record of format 1.
 ///
 /// # Errors
 /// As [`lines::read`].

@@ -1,9 +1,9 @@
-//! Format 3: as format 2, and who plays each seat. What says nothing of that is written in a lower format.
+//! Format 3: format 2 plus the types of players. Records without them are written in a lower format.
 
 use super::lines::{self, Notes};
 use crate::record::{Record, RecordError};
 
-/// Reads a record of format 3.
+/// Parses a record of format 3.
 ///
 /// # Errors
 /// As [`lines::read`].

@@ -1,9 +1,9 @@
-//! Format 2: players may have names, and the play may have comments. What has none of them is written in format 1.
+//! Format 2: adds names of players, and comments. Records without them are written in format 1.
 
 use super::lines::{self, Notes};
 use crate::record::{Record, RecordError};
 
-/// Reads a record of format 2.
+/// Parses a record of format 2.
 ///
 /// # Errors
 /// As [`lines::read`].
