@@ -1,4 +1,4 @@
-//! Parsing TOML that a stranger wrote: a text can have an error in every other byte, and the parser keeps them all.
+//! Parsing untrusted TOML: a text can have an error in every other byte, and the parser collects them all.
 
 use serde::de::Error as _;
 use toml::{
@@ -8,20 +8,21 @@ use toml::{
 
 use crate::depth::dismantle;
 
-/// With this many errors a text is read no further.
+/// The number of errors after which parsing stops.
 const MOST_ERRORS: usize = 400;
 
-/// How much of a text is read at first, in bytes, and how much more at least the next time. Longer ones are read from the
-/// start again and again, each time a quarter further: so the errors held are those of a part of the text, and all the work
-/// is a small multiple of reading it once.
+/// The bytes to parse at first, and the least to add each time. Longer texts are parsed again from the start, each time
+/// a quarter further: so the errors held are only those of a part of the text, and the total work is a small multiple
+/// of parsing it once.
 const FIRST: usize = 8_192;
 const MORE: usize = 16_384;
 
-/// Each dot of a key may open a table, which takes a thousand times as much memory; no built-in variant has a thousand dots.
+/// The most dots in keys: each may open a table, which takes a thousand times as much memory. No built-in variant has a
+/// thousand dots.
 const MOST_DOTS: usize = 40_000;
 
-/// What can be read of a text, and its errors, the first of them first. The tree is that of the whole text if there is no
-/// error; drop it with [`dismantle`].
+/// Parses a text as far as possible, and returns its errors in order. The tree is complete only if there are no errors;
+/// drop it with [`dismantle`].
 pub(crate) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Error>) {
     if text.bytes().filter(|byte| *byte == b'.').count() > MOST_DOTS {
         let (root, _) = DeTable::parse_recoverable("");
@@ -29,7 +30,7 @@ pub(crate) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Error>) {
     }
     let mut end = FIRST;
     while end < text.len() {
-        // What is cut off makes a few errors of its own, fewer than the limit, and after all others.
+        // Cutting the text off causes a few errors, fewer than the limit, after all others.
         let start = (0..=end).rev().find_map(|end| text.get(..end)).unwrap_or_default();
         let (root, errors) = DeTable::parse_recoverable(start);
         if errors.len() >= MOST_ERRORS {
@@ -42,7 +43,7 @@ pub(crate) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Error>) {
     (root, in_order(errors))
 }
 
-/// The parser finds what is wrong with words before what is wrong with lines.
+/// Sorts by position: the parser reports some kinds of errors before others.
 fn in_order(mut errors: Vec<Error>) -> Vec<Error> {
     errors.sort_by_key(|error| error.span().map(|span| span.start));
     errors
@@ -92,7 +93,7 @@ mod tests {
             let found = errors(&many);
             assert!((MOST_ERRORS..100_000).contains(&found.len()), "{piece:?}: {}", found.len());
             assert!(found[0].span().is_none_or(|span| span.start < 16), "{piece:?}: {:?}", found[0]);
-            // Far down, too, none is overlooked.
+            // Errors at the end of a long text are not missed.
             let clean = format!("{}\n{}", "#".repeat(1 << 19), piece.repeat(300));
             assert!(errors(&clean).len() >= 300, "{piece:?}");
         }

@@ -1,10 +1,10 @@
-//! Writing a file: whole or not at all, and never over what is something else.
+//! Atomic writing of files that never overwrites files of another kind.
 //!
-//! The one rule for everything that writes a file which a person names: a file that is there is replaced if it is empty, or of
-//! the [`Kind`] that is to be written. Everything else is refused with [`io::ErrorKind::AlreadyExists`], and stays as it is.
-//! A link leads to the file that is judged, and written; the link stays. A terminal, `/dev/null` and what another program reads
-//! from this one's output (`/dev/stdout`) hold nothing that could be lost, and are written to as they are. A named pipe is
-//! refused, for opening it waits until somebody reads, perhaps for ever; a disk is refused, for it holds files.
+//! The rule for everything that writes a file named by a person: an existing file is replaced if it is empty, or of the
+//! [`Kind`] to be written. Otherwise writing is refused with [`io::ErrorKind::AlreadyExists`], and the file is
+//! unchanged. For a link, the target is checked and written; the link stays. A terminal, `/dev/null`, and a pipe to
+//! another program (`/dev/stdout`) contain nothing that could be lost, and are written to directly. A named pipe is
+//! refused, since opening it blocks until there is a reader; a disk is refused, since it contains files.
 
 use std::{
     fs::{self, File, Metadata, OpenOptions, Permissions},
@@ -12,16 +12,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What files of a kind are known by.
+/// Recognizes files of a kind.
 pub trait Kind {
-    /// Whether this is one. It stands at its beginning, and is not empty.
+    /// Whether this is a file of the kind. It is positioned at the start, and is not empty.
     ///
     /// # Errors
     /// It cannot be read.
     fn is(&self, file: &mut File) -> io::Result<bool>;
 }
 
-/// Files that begin with one of these.
+/// Files that begin with one of these texts.
 impl Kind for [&str] {
     fn is(&self, file: &mut File) -> io::Result<bool> {
         let longest = self.iter().map(|mark| mark.len() as u64).max().unwrap_or_default();
@@ -37,7 +37,7 @@ impl<const N: usize> Kind for [&str; N] {
     }
 }
 
-/// Whether a file can be written here by the rule: asked before hours of work.
+/// Checks whether a file can be written here by the rule: useful before long computations.
 ///
 /// # Errors
 /// It is of another kind, a folder, a named pipe or a disk, or in no folder.
@@ -56,7 +56,7 @@ pub fn may_replace(path: &Path, kind: &(impl Kind + ?Sized)) -> io::Result<()> {
     if let Some(why) = unfit(path, &about) {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     }
-    // What says that it is empty is not read: the files of pseudo file systems say so, and may wait for ever.
+    // A file of size 0 is not read: files of pseudo file systems have that size, and may block.
     if !about.is_file() || about.len() == 0 || kind.is(&mut File::open(path)?)? {
         return Ok(());
     }
@@ -66,14 +66,14 @@ pub fn may_replace(path: &Path, kind: &(impl Kind + ?Sized)) -> io::Result<()> {
     ))
 }
 
-/// Writes a file by the rule, so that a full disk takes nothing of what was there.
+/// Writes a file by the rule, so that a full disk destroys nothing.
 ///
 /// # Errors
-/// It may not be replaced, or cannot be written: then it stays as it was.
+/// It may not be replaced, or cannot be written; it is then unchanged.
 pub fn replace(path: &Path, text: &str, kind: &(impl Kind + ?Sized)) -> io::Result<()> {
     may_replace(path, kind)?;
     let mut draft = match Draft::begin(path) {
-        // The file may be changed where its folder may not.
+        // The file may be writable where its folder is not.
         Err(_) if path.is_file() => return fs::write(path, text),
         begun => begun?,
     };
@@ -81,18 +81,18 @@ pub fn replace(path: &Path, text: &str, kind: &(impl Kind + ?Sized)) -> io::Resu
     draft.finish(kind)
 }
 
-/// A file that is being written beside the one that it becomes. It is removed unless it is [finished](Draft::finish).
+/// A new file, written next to its target. It is removed unless it is [finished](Draft::finish).
 #[derive(Debug)]
 pub struct Draft {
     file: File,
-    /// What it is called until it is finished; none where what is there is written to as it is.
+    /// The temporary path; `None` if the target is written directly.
     draft: Option<PathBuf>,
     path: PathBuf,
     permissions: Option<Permissions>,
 }
 
 impl Draft {
-    /// Begins a file, if it can be written by the rule.
+    /// Starts a file, if it can be written by the rule.
     ///
     /// # Errors
     /// It may not be replaced, or cannot be written.
@@ -108,7 +108,7 @@ impl Draft {
             return Ok(Self { file, draft: None, path: path.to_owned(), permissions: None });
         }
         if had.is_some() {
-            // A folder may be changed where a file in it may not.
+            // A folder may be writable where a file in it is not.
             OpenOptions::new().append(true).open(path)?;
         }
         let path = target(path);
@@ -119,10 +119,10 @@ impl Draft {
         Ok(Self { file, draft: Some(draft), path, permissions: had.map(|had| had.permissions()) })
     }
 
-    /// Puts the file in its place, once it is on the disk.
+    /// Moves the file to its target, once it is on the disk.
     ///
     /// # Errors
-    /// It cannot be written, or what has come to be there meanwhile may not be replaced.
+    /// It cannot be written, or a file created meanwhile may not be replaced.
     pub fn finish(mut self, kind: &(impl Kind + ?Sized)) -> io::Result<()> {
         let Some(draft) = &self.draft else { return self.file.flush() };
         self.file.sync_all()?;
@@ -149,18 +149,18 @@ impl Write for Draft {
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some(draft) = &self.draft {
-            // It is the error before this one that shows what is wrong.
+            // The earlier error is the one that matters.
             let _ = fs::remove_file(draft);
         }
     }
 }
 
-/// Why nothing is written to what is no regular file.
+/// Why a target that is not a regular file cannot be written.
 #[cfg(unix)]
 fn unfit(path: &Path, about: &Metadata) -> Option<&'static str> {
     use std::os::unix::fs::FileTypeExt as _;
     let target = target(path);
-    // A pipe without a name of its own, such as standard output, has a reader. Systems show it below `/dev` or not at all.
+    // An unnamed pipe, such as standard output, has a reader. Systems show it below `/dev` or not at all.
     let has_name = || target.exists() && !target.starts_with("/dev");
     match about.file_type() {
         sort if sort.is_fifo() && has_name() => {
@@ -176,9 +176,9 @@ fn unfit(_path: &Path, _about: &Metadata) -> Option<&'static str> {
     None
 }
 
-/// What a path leads to, whether that is there or not: where a link is replaced its file would be out of reach.
+/// The target of a path, which may not exist: replacing a link itself would lose its target.
 fn target(path: &Path) -> PathBuf {
-    /// As many links as Linux follows.
+    /// The same limit on links as in Linux.
     const MOST: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST {
@@ -246,7 +246,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "riband b");
         assert_ne!(file.metadata().unwrap().ino(), before, "the old file was never half a new one");
         assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
-        // What has come to be there meanwhile stays, too.
+        // A file created meanwhile stays, too.
         let other = folder.join("other");
         let mut draft = Draft::create(&other, &OURS).unwrap();
         draft.write_all(b"riband b").unwrap();

@@ -1,9 +1,9 @@
-//! Finding out whether a value holds everything that is expected of it.
+//! Checks that a value contains everything that is expected of it.
 
 use riband_core::KeyPath;
 use serde_json::Value;
 
-/// The first place where a value is not as expected.
+/// The first difference between a value and what is expected.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Difference {
     pub(super) path: KeyPath,
@@ -11,7 +11,7 @@ pub(super) struct Difference {
     pub(super) found: Option<Value>,
 }
 
-/// The first place where `found` is not as `expected`: objects may hold more keys, everything else must be equal.
+/// The first place where `found` differs from `expected`: objects may have more keys, everything else must be equal.
 pub(super) fn difference(path: &KeyPath, expected: &Value, found: &Value) -> Option<Difference> {
     let place = |items: &Vec<Value>, key: &str| (1..=items.len()).find(|number| number.to_string() == key);
     match (expected, found) {

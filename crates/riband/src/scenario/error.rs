@@ -1,4 +1,4 @@
-//! What can be wrong with a scenario.
+//! Errors of scenarios.
 
 use std::{borrow::Cow, fmt, io};
 
@@ -11,141 +11,141 @@ use serde_json::Value;
 
 use crate::VariantError;
 
-/// Why a scenario cannot be read, cannot be set up, or does not go as it says. Lines and steps are counted from 1.
+/// Why a scenario cannot be parsed, cannot be set up, or fails. Lines and steps are counted from 1.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScenarioError {
     /// The file could not be read, or is not UTF-8.
     #[error("{name}: {source}")]
     Unreadable {
-        /// Which file.
+        /// The file.
         name: String,
-        /// Why.
+        /// The error.
         source: io::Error,
     },
-    /// The path leads to a folder, a device or a pipe; it was not opened.
+    /// The path leads to a folder, a device or a pipe, which was not opened.
     #[error("{name}: this is no regular file")]
     NoRegularFile {
-        /// Which path.
+        /// The path.
         name: String,
     },
     /// The text is longer than any scenario.
     #[error("{name}: a scenario has at most {} bytes, this one has more", super::Scenario::MAX_BYTES)]
     TooLong {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// How long it is.
+        /// The length in bytes.
         bytes: usize,
     },
     /// There are more steps than any scenario has.
     #[error("{name}: a scenario has at most {} steps, this one has {steps}", super::Scenario::MAX_STEPS)]
     TooManySteps {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// How many there are.
+        /// The number of steps.
         steps: usize,
     },
     /// Values are nested too deeply.
     #[error("{name}:{line}: values are nested more than {} deep", crate::depth::DEPTH)]
     TooDeep {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Where.
+        /// The line.
         line: usize,
     },
     /// The text is not TOML, or a key is unknown, missing or of the wrong type.
     #[error("{name}:{line}: {message}\n{}", framed(snippet))]
     Document {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Where.
+        /// The line.
         line: usize,
         /// The column in characters, from 1.
         column: usize,
-        /// What is wrong; very long keys are cut.
+        /// The message; very long keys are truncated.
         message: String,
-        /// The line, and below it a second one with carets under the place. Very long lines are cut about the place.
+        /// The line, followed by a second one with carets below the place. Very long lines are cut around the place.
         snippet: String,
     },
-    /// The key `variant` names none and holds none.
+    /// The value of the key `variant` is neither a name nor a table.
     #[error("{name}:{line}: `variant` must be the id of a variant, the path of its file, or a table")]
     VariantKey {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Where.
+        /// The line.
         line: usize,
     },
-    /// One of the `rules` is not the number of a rule.
+    /// One of the `rules` is not a rule number.
     #[error("{name}:{line}: `{}` is no rule number: letters, a hyphen, a number, as in `CO-27`", shorten(rule))]
     Rule {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Where.
+        /// The line.
         line: usize,
-        /// What stands there.
+        /// The text found.
         rule: String,
     },
-    /// A step that can be told to be wrong without a position.
+    /// A step that is invalid in any position.
     #[error("{name}:{line}: step {step}: {flaw}")]
     BadStep {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Which step.
+        /// The step.
         step: usize,
-        /// Where.
+        /// The line.
         line: usize,
-        /// What is wrong with it.
+        /// What is invalid.
         #[source]
         flaw: BadStep,
     },
-    /// The variant is unknown or not sound.
+    /// The variant is unknown or invalid.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// The position cannot be read.
+    /// The position cannot be parsed.
     #[error("{}", Located { name, problems })]
     Position {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Everything that is wrong, and where.
+        /// The problems with their lines.
         problems: Vec<(usize, Problem)>,
     },
     /// The position cannot be opened.
     #[error("{name}: {source}")]
     Open {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Why.
+        /// The error.
         source: OpenError,
     },
-    /// A step did not go as it says.
+    /// A step failed.
     #[error("{name}:{line}: step {step}: {failure}")]
     Failed {
-        /// Which scenario.
+        /// The scenario.
         name: String,
-        /// Which step.
+        /// The step.
         step: usize,
-        /// Where.
+        /// The line.
         line: usize,
-        /// What happened instead.
+        /// The failure.
         #[source]
         failure: Box<Failure>,
     },
 }
 
-/// What is wrong with a step, whatever the position.
+/// Why a step is invalid in any position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadStep {
     /// It has no keys.
     #[error("the step is empty")]
     Empty,
-    /// There is a rule, and nothing that it refuses.
+    /// There is a rule without a refused action.
     #[error("`rule` belongs to `refuse`, which is not there")]
     RuleAlone,
-    /// There is a seat, and nothing that it does.
+    /// There is a seat without an action.
     #[error("`seat` belongs to `play` or `refuse`, which are not there")]
     SeatAlone,
-    /// A seat that the match does not have.
+    /// The match does not have this seat.
     #[error("there is no {0}")]
     NoSuchSeat(Seat),
 }
@@ -154,12 +154,12 @@ pub enum BadStep {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Failure {
-    /// More actions should be taken back than were played.
+    /// More actions should be undone than were played.
     #[error("cannot undo {count} actions, only {played} were played")]
     Undo {
-        /// How many should be.
+        /// The number to undo.
         count: usize,
-        /// How many there are.
+        /// The number played.
         played: usize,
     },
     /// An action could not be played.
@@ -167,7 +167,7 @@ pub enum Failure {
     Play {
         /// The action.
         action: String,
-        /// Why not.
+        /// The error.
         source: PlayError,
     },
     /// The match does not have the seat whose view is expected.
@@ -176,26 +176,26 @@ pub enum Failure {
     /// The position after an action is impossible.
     #[error("after it: {0}")]
     Unsound(#[source] Breach),
-    /// An action that should be refused means nothing, so no rule refuses it.
+    /// An action that should be refused cannot be parsed, so no rule refuses it.
     #[error("`{}` cannot be refused, it is unreadable: {source}", brief(action))]
     Unreadable {
         /// The action.
         action: String,
-        /// What is wrong with it.
+        /// The error.
         source: Unreadable,
     },
-    /// An action is legal that should not be.
+    /// An action that should be refused is legal.
     #[error("`{}` is legal, and should not be", brief(action))]
     NotRefused {
         /// The action.
         action: String,
     },
-    /// An action is refused, but not by the rule that should refuse it.
+    /// An action is refused, but by another rule than expected.
     #[error("`{}` should be refused by {}, and is by: {source}", brief(action), brief(expected))]
     OtherRule {
         /// The action.
         action: String,
-        /// The rule.
+        /// The expected rule.
         expected: String,
         /// The refusal.
         source: PlayError,
@@ -205,32 +205,32 @@ pub enum Failure {
     NotOffered {
         /// The action.
         action: String,
-        /// Why it is not legal; none if it is, but under another name.
+        /// Why it is not legal; `None` if it is, but under another name.
         source: Option<PlayError>,
     },
-    /// The legal actions are others.
+    /// The legal actions differ.
     #[error("the legal actions differ: missing {}, too many {}", brief(&format!("{missing:?}")), brief(&format!("{surplus:?}")))]
     OtherOffers {
-        /// Those that should be legal and are not.
+        /// The missing ones.
         missing: Vec<String>,
-        /// Those that are and should not be.
+        /// The unexpected ones.
         surplus: Vec<String>,
     },
-    /// Something is not as expected.
+    /// A value differs from what is expected.
     #[error("{what} {path}: expected {}, found {}", brief(&expected.to_string()), Maybe(found))]
     Differs {
-        /// What was looked at: `position`, `score`, `places` or `view`.
+        /// The kind of value: `position`, `score`, `places` or `view`.
         what: &'static str,
         /// The first place that differs.
         path: KeyPath,
-        /// What should be there.
+        /// The expected value.
         expected: Value,
-        /// What is; none if there is no such key.
+        /// The value found; `None` if there is no such key.
         found: Option<Value>,
     },
 }
 
-/// What stands in a scenario may be as long as that.
+/// Truncates texts from the scenario, which may be of any length.
 fn brief(text: &str) -> Cow<'_, str> {
     shorten_to(text, Problem::LONGEST)
 }
@@ -272,7 +272,7 @@ impl fmt::Display for Maybe<'_> {
     }
 }
 
-/// The lines of a snippet behind a bar, so that none of them looks like one of ours.
+/// The lines of a snippet, each after a bar, so that they cannot be mistaken for our own output.
 fn framed(snippet: &str) -> String {
     snippet.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -1,4 +1,4 @@
-//! The text of a scenario: what its keys are, and on which lines they stand.
+//! The text of a scenario: its keys, and their lines.
 
 use std::ops::Range;
 
@@ -19,7 +19,7 @@ use crate::{
     variant::{Slips, Source, said_of_syntax},
 };
 
-/// A scenario as it is written, its steps with their lines.
+/// A parsed scenario, with the lines of its steps.
 pub(super) struct Document {
     pub(super) title: String,
     pub(super) rules: Vec<String>,
@@ -30,11 +30,11 @@ pub(super) struct Document {
     pub(super) steps: Vec<(usize, Step)>,
 }
 
-/// Which variant is meant.
+/// The source of the variant.
 pub(super) enum VariantSource {
-    /// A built-in one, or a file.
+    /// A built-in variant, or a file.
     Named(String),
-    /// The one written here.
+    /// A variant within the scenario.
     Inline(toml::Table),
 }
 
@@ -56,49 +56,49 @@ struct Keys {
     steps: Vec<Spanned<Step>>,
 }
 
-/// The keys of one step. A step with several of them does them in this order.
+/// The keys of one step, which are executed in this order.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub(super) struct Step {
-    /// Takes back so many actions.
+    /// Undoes this many actions.
     #[serde(deserialize_with = "plain::some_whole")]
     pub(super) undo: Option<usize>,
-    /// Who plays or is refused; absent: whoever has to act.
+    /// The seat that plays or is refused; the seat to act if absent.
     #[serde(deserialize_with = "plain::some_seat")]
     pub(super) seat: Option<Seat>,
     /// Plays this action, which must be legal.
     pub(super) play: Option<String>,
     /// This action must be refused.
     pub(super) refuse: Option<String>,
-    /// The rule that must be cited when it is.
+    /// The rule that must be cited for the refusal.
     pub(super) rule: Option<String>,
     /// These actions must be legal.
     pub(super) offers: Option<Vec<String>>,
-    /// These actions and no others must be legal.
+    /// Exactly these actions must be legal.
     pub(super) offers_only: Option<Vec<String>>,
     /// These actions must not be legal.
     pub(super) absent: Option<Vec<String>>,
-    /// What the position must hold.
+    /// The expected content of the position.
     #[serde(deserialize_with = "plain::optional")]
     pub(super) expect: Option<Value>,
-    /// The points by seat if the match ended now.
+    /// The expected points by seat if the match ended now.
     #[serde(deserialize_with = "plain::optional")]
     pub(super) score: Option<Value>,
-    /// The places by seat if the match ended now.
+    /// The expected places by seat if the match ended now.
     #[serde(deserialize_with = "plain::optional")]
     pub(super) places: Option<Value>,
-    /// What a viewer must see.
+    /// The expected content of a view.
     pub(super) view: Option<ViewStep>,
 }
 
-/// What a viewer must see.
+/// The expected content of a view.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct ViewStep {
-    /// Who looks; absent: a spectator.
+    /// The viewer's seat; a spectator if absent.
     #[serde(default, deserialize_with = "plain::some_seat")]
     pub(super) seat: Option<Seat>,
-    /// What the view must hold.
+    /// The expected content.
     #[serde(deserialize_with = "plain::value")]
     pub(super) expect: Value,
 }
@@ -162,7 +162,7 @@ fn no_toml(name: &str, text: &str, error: &toml::de::Error) -> ScenarioError {
     document(name, text, &at, format!("{}{advice}", abridged(&problem.message)))
 }
 
-/// What is said of a key or a value, without the whole of a line.
+/// An error about a key or a value, without the whole line.
 fn no_document(name: &str, text: &str, error: &toml::de::Error) -> ScenarioError {
     document(name, text, &error.span().unwrap_or_default(), abridged(error.message()))
 }
@@ -178,8 +178,8 @@ fn document(name: &str, text: &str, at: &Range<usize>, message: String) -> Scena
     }
 }
 
-/// The message on one line, without its middle if it is very long: it names keys and values, which may be as long as the
-/// text, and ends with what was expected.
+/// The message on one line, with the middle cut out if it is very long: it includes keys and values of any length, and
+/// ends with what was expected.
 fn abridged(message: &str) -> String {
     const SIDE: usize = 200;
     let message: Vec<char> = tame(message).chars().collect();
@@ -192,7 +192,7 @@ fn abridged(message: &str) -> String {
 }
 
 impl Step {
-    /// What makes the step pointless or impossible, whatever the position.
+    /// Why the step is invalid in any position, if it is.
     fn flaw(&self, seats: Seats) -> Option<BadStep> {
         let named = [self.seat, self.view.as_ref().and_then(|view| view.seat)];
         let strange = named.into_iter().flatten().find(|seat| !seats.holds(*seat));
@@ -208,7 +208,7 @@ impl Step {
     }
 }
 
-/// Whether this looks like the number of a rule: `CO-27`.
+/// Whether this has the form of a rule number: `CO-27`.
 fn is_rule(text: &str) -> bool {
     let of = |part: &str, sort: fn(&u8) -> bool| !part.is_empty() && part.bytes().all(|byte| sort(&byte));
     text.split_once('-')
@@ -228,7 +228,7 @@ pub(super) fn read(name: &str, path: &std::path::Path) -> Result<String, Scenari
     })
 }
 
-/// Adds to the problems of a position the lines on which the values stand.
+/// Adds lines to the problems of a position.
 pub(super) fn located(name: &str, text: &str, problems: Problems) -> ScenarioError {
     let (document, lines) = (DeTable::parse(text).ok(), Lines::of(text));
     let span = |path: &KeyPath| document.as_ref().and_then(|document| find(document.get_ref(), path));
@@ -236,7 +236,7 @@ pub(super) fn located(name: &str, text: &str, problems: Problems) -> ScenarioErr
     ScenarioError::Position { name: name.to_owned(), problems }
 }
 
-/// Where a value of the position stands, or else the nearest table around it.
+/// The place of a value of the position, or of the nearest table around it.
 fn find(document: &DeTable<'_>, path: &KeyPath) -> Option<Range<usize>> {
     let (mut table, mut found) = (document, None);
     for step in std::iter::once("position").chain(path.0.iter().map(String::as_str)) {
@@ -248,7 +248,7 @@ fn find(document: &DeTable<'_>, path: &KeyPath) -> Option<Range<usize>> {
     found
 }
 
-/// Where the lines of a text end, so that asking for many of them does not count them anew each time.
+/// The line ends of a text, so that looking up many lines does not count them again each time.
 struct Lines(Vec<usize>);
 
 impl Lines {
@@ -256,7 +256,7 @@ impl Lines {
         Self(text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect())
     }
 
-    /// The line, from 1, on which a part of the text begins.
+    /// The line of the beginning of a span, from 1.
     fn line(&self, span: Option<Range<usize>>) -> usize {
         let start = span.map_or(0, |span| span.start);
         1 + self.0.partition_point(|end| *end < start)

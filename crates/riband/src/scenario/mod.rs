@@ -1,4 +1,4 @@
-//! One position as a small hand-written file, with steps to try there: `docs/SCENARIOS.md`.
+//! A position as a small hand-written file, with steps to try. See `docs/SCENARIOS.md`.
 
 mod compare;
 mod error;
@@ -18,7 +18,7 @@ pub use self::error::{BadStep, Failure, ScenarioError};
 use self::file::{Document, Step, VariantSource};
 use crate::{Library, Variant};
 
-/// A position, and optionally steps: actions to play, actions that must be refused, and what must be found.
+/// A position, and optionally steps: actions to play, actions that must be refused, and expected values.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     name: String,
@@ -33,15 +33,15 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// The longest text that is read, in bytes.
+    /// The longest text accepted, in bytes.
     pub const MAX_BYTES: usize = 1 << 20;
-    /// The longest name for a text, in characters. Every error tells it, and what is longer is cut.
+    /// The longest name of a text, in characters; longer ones are truncated, since every error includes it.
     pub const MAX_NAME: usize = 1_000;
     /// The most steps that a scenario may have.
     pub const MAX_STEPS: usize = 10_000;
 
-    /// Whether a TOML text is a scenario, sound or not, rather than a variant: a scenario names its variant or holds it, a
-    /// variant has a ruleset or extends another one.
+    /// Whether a TOML text is a scenario, valid or not, rather than a variant: a scenario names or contains its
+    /// variant, a variant has a ruleset or extends another one.
     ///
     /// ```
     /// use riband::Scenario;
@@ -58,8 +58,8 @@ impl Scenario {
             .is_ok_and(|table| has(&table, &["variant", "seats", "steps"]) && !has(&table, &["ruleset", "extends"]))
     }
 
-    /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
-    /// for in the working directory and below.
+    /// Parses a scenario. `name` is the source of the text, for errors; a variant file that it names must be in the
+    /// working directory or below.
     ///
     /// ```
     /// use riband::{Library, Scenario};
@@ -79,16 +79,16 @@ impl Scenario {
     /// ```
     ///
     /// # Errors
-    /// The text or the variant is not sound.
+    /// The text or the variant is invalid.
     pub fn parse(name: &str, text: &str, library: &Library) -> Result<Self, ScenarioError> {
         Self::read(name, text, Path::new(""), library)
     }
 
-    /// Reads a scenario file. A variant file that it names is looked for in the file's own folder and below. The
-    /// folders of [`Library::including`] may be named, too, and no others.
+    /// Loads a scenario file. A variant file that it names must be in the same folder or below, or in a folder of
+    /// [`Library::including`].
     ///
     /// # Errors
-    /// The file cannot be read, or the library reads none, or as [`Scenario::parse`].
+    /// The file cannot be read, the library reads no files, or an error of [`Scenario::parse`].
     #[cfg(feature = "fs")]
     pub fn load_path(path: &Path, library: &Library) -> Result<Self, ScenarioError> {
         let name = riband_core::text::bounded(path.display().to_string(), Self::MAX_NAME);
@@ -119,37 +119,37 @@ impl Scenario {
         })
     }
 
-    /// What the scenario shows, in a few words.
+    /// The title of the scenario.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The numbers of the rules that it shows.
+    /// The numbers of the rules that it demonstrates.
     #[must_use]
     pub fn rules(&self) -> &[String] {
         &self.rules
     }
 
-    /// The variant it is played by.
+    /// The variant of the scenario.
     #[must_use]
     pub fn variant(&self) -> &Variant {
         &self.variant
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.steps.len()
     }
 
-    /// A table at the position, no step taken; audited.
+    /// Opens a table at the position, before the first step, and audits it.
     ///
     /// # Errors
     /// The position cannot be set up.
@@ -164,10 +164,10 @@ impl Scenario {
         })
     }
 
-    /// The table after all steps, everything that they expect found.
+    /// Runs all steps, checking everything that they expect, and returns the table.
     ///
     /// # Errors
-    /// The position cannot be set up, or the first step that failed.
+    /// The position cannot be set up, or a step failed.
     pub fn run(&self) -> Result<Box<dyn Table>, ScenarioError> {
         let mut table = self.open()?;
         for (nth, (line, step)) in self.steps.iter().enumerate() {

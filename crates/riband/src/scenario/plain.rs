@@ -1,4 +1,4 @@
-//! Values that JSON holds as they are: TOML has numbers and dates that it does not.
+//! TOML values that JSON can represent: TOML also has numbers and dates that it cannot.
 
 use std::fmt;
 
@@ -9,33 +9,33 @@ use serde::{
 };
 use serde_json::{Map, Value};
 
-/// Reads a value of texts, whole numbers, truth values, lists and tables; anything else is an error with its place.
+/// Deserializes a value of strings, integers, booleans, lists and tables; anything else is an error with its place.
 pub(super) fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
     Plain::deserialize(deserializer).map(|plain| plain.0)
 }
 
-/// The same for a key that may be absent.
+/// The same for an optional key.
 pub(super) fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     value(deserializer).map(Some)
 }
 
-/// Reads a whole number from 0.
+/// Deserializes a non-negative integer.
 pub(super) fn whole<'de, D: Deserializer<'de>, T: TryFrom<u64>>(deserializer: D) -> Result<T, D::Error> {
     let number = deserializer.deserialize_any(Whole)?;
     T::try_from(number).map_err(|_| D::Error::invalid_value(Unexpected::Unsigned(number), &Whole))
 }
 
-/// The same for a key that may be absent.
+/// The same for an optional key.
 pub(super) fn some_whole<'de, D: Deserializer<'de>, T: TryFrom<u64>>(deserializer: D) -> Result<Option<T>, D::Error> {
     whole(deserializer).map(Some)
 }
 
-/// Reads a number of seats.
+/// Deserializes a number of seats.
 pub(super) fn seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
     Seats::new(whole(deserializer)?).map_err(D::Error::custom)
 }
 
-/// Reads the number of a seat, for a key that may be absent.
+/// Deserializes a seat number, for an optional key.
 pub(super) fn some_seat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
     let number: u64 = whole(deserializer)?;
     let seat = u8::try_from(number).ok().and_then(Seat::from_number);
@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for Plain {
 struct PlainVisitor;
 
 impl PlainVisitor {
-    /// The only key of the table as which `toml` hands over a date or a time.
+    /// The only key of the table by which `toml` represents a date or a time.
     const DATE: &str = "$__toml_private_datetime";
 }
 

@@ -1,4 +1,4 @@
-//! The scenario of a position on the table, and the text of it.
+//! Creating and writing the scenario of a table's position.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use super::Scenario;
 use crate::{Library, Variant};
 
 impl Scenario {
-    /// The first line of every scenario that [`Scenario::of`] makes: tells it from files of another kind.
+    /// The first line of every scenario made by [`Scenario::of`], which identifies the file type.
     pub const MARK: &str = "# A Riband scenario";
 
-    /// The position on the table, without the way to it. `variant` is the one that the table was opened with; unless it
-    /// is built in, the scenario holds it whole.
+    /// The position of a table, without its history. `variant` is the one that the table was opened with; unless it is
+    /// built in, the scenario contains it whole.
     ///
     /// ```
     /// use riband::{Library, Scenario, Seats};
@@ -44,7 +44,7 @@ impl Scenario {
     }
 }
 
-/// The text that it was read from, or that [`Scenario::parse`] reads again.
+/// The text that it was parsed from, or one that [`Scenario::parse`] reads.
 impl fmt::Display for Scenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
@@ -54,7 +54,7 @@ impl fmt::Display for Scenario {
 fn written(title: &str, variant: &Variant, table: &dyn Table, position: &Value) -> String {
     let mut head = format!("{}\ntitle = {}\n", Scenario::MARK, quoted(title));
     let mut tables = toml::Table::new();
-    // Neither can fail: without nulls a position is TOML, and a variant was written as TOML just now.
+    // Neither can fail: without nulls, a position is TOML, and the variant was just written as TOML.
     tables.extend(toml::Value::try_from(position).map(|position| ("position".to_owned(), position)));
     if is_built_in(variant) {
         head += &format!("variant = {}\n", quoted(variant.id()));
@@ -65,7 +65,7 @@ fn written(title: &str, variant: &Variant, table: &dyn Table, position: &Value) 
     format!("{head}seats = {}\nseed = {}\n\n{tables}", table.seats().count(), table.start().seed)
 }
 
-/// Whether the id is enough to find the very same variant; a file or a text may bear the name of a built-in one.
+/// Whether the id alone identifies the variant; a file or a text may have the name of a built-in one.
 fn is_built_in(variant: &Variant) -> bool {
     let found = Library::new().without_files().load(variant.id());
     found.is_ok_and(|found| found.id() == variant.id() && found.to_toml() == variant.to_toml())
@@ -75,7 +75,7 @@ fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }
 
-/// TOML leaves out what JSON calls null.
+/// Removes nulls, which TOML does not have.
 fn without_nulls(value: Value) -> Value {
     match value {
         Value::Object(map) => {

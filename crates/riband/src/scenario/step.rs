@@ -1,4 +1,4 @@
-//! Taking one step of a scenario.
+//! Running one step of a scenario.
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,10 @@ use super::{
     file::Step,
 };
 
-/// Whether a step went as it says.
+/// The result of a step.
 type Taken = Result<(), Box<Failure>>;
 
-/// Does what the step says, key after key, and finds what it expects.
+/// Executes a step, key by key, and checks what it expects.
 pub(super) fn take(step: &Step, table: &mut dyn Table) -> Taken {
     undo(table, step.undo.unwrap_or_default())?;
     if let Some(action) = &step.play {
@@ -48,7 +48,7 @@ fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Taken {
 }
 
 fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Taken {
-    // Out of turn, too, what means nothing is not refused.
+    // An action that cannot be parsed does not count as refused, even out of turn.
     if let Err(PlayError::Unreadable(source)) = table.why(action) {
         return Err(Failure::Unreadable { action: action.to_owned(), source }.into());
     }
@@ -79,7 +79,7 @@ fn offer(step: &Step, table: &dyn Table) -> Taken {
     step.absent.iter().flatten().try_for_each(|action| absent(table, &legal, action))
 }
 
-/// An action that means nothing is not absent but misspelt.
+/// An action that cannot be parsed is misspelled, not absent.
 fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Taken {
     match table.why(action) {
         Err(source @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), source }.into()),

@@ -1,9 +1,10 @@
-//! A text of TOML without what stands in its quotes and comments: what is left are marks, keys and numbers.
+//! TOML text with strings and comments blanked: only marks, keys and numbers are left.
 
-/// What a byte of a quoted text becomes, and its quotes.
+/// The byte that replaces quoted text and its quotes.
 const QUOTED: u8 = b'"';
 
-/// As long as the text. In quotes every byte is a quote, in comments a blank; a quoted text on one line ends with that line.
+/// Same length as the text. In strings every byte is a quote, in comments a blank; a single-line string ends with its
+/// line.
 pub(super) fn bare(text: &str) -> Vec<u8> {
     let mut bare = text.as_bytes().to_vec();
     let mut at = 0;
@@ -21,7 +22,7 @@ pub(super) fn bare(text: &str) -> Vec<u8> {
     bare
 }
 
-/// How long a text is that follows its first quote, with the last one.
+/// The length of a string after its first quote, including the last one.
 fn quoted(quote: u8, rest: &[u8]) -> usize {
     if rest.starts_with(&[quote; 2]) {
         let end = rest.windows(3).skip(2).position(|three| three == [quote; 3]);

@@ -1,4 +1,4 @@
-//! Which line of a file is the cause of a problem that shows elsewhere, in a file that it extends.
+//! Finds the line of a file that causes a problem that shows in a file that it extends.
 
 use riband_core::{KeyPath, Problem};
 
@@ -9,23 +9,23 @@ use super::{
     tree::{Item, Node, Origin, Table},
 };
 
-/// How many variants are tried that lack one of the file's changes.
+/// The most trial variants that leave out one of the file's changes.
 const MOST_TRIALS: usize = 48;
 
-/// The largest file, in bytes, whose changes are tried one by one: its tree is kept a second time for that.
+/// The largest file, in bytes, whose changes are tried one by one: that needs a second copy of its tree.
 pub(super) const LARGEST: usize = 1 << 16;
 
-/// What the file itself says, and what lies below.
+/// The content of the file itself, and that of the files below.
 #[derive(Debug)]
 pub(super) struct Layers {
     pub(super) below: Table,
     pub(super) own: Table,
-    /// The tables of those below that it replaces.
+    /// The tables of the lower files that it replaces.
     pub(super) replaced: Vec<Replaced>,
 }
 
-/// For each problem the change without which it would not be there. `judge` tells what is wrong with a tree; nothing if
-/// that cannot be said.
+/// Finds, for each problem, the change without which it disappears. `judge` returns the problems of a tree, or `None`
+/// if they cannot be determined.
 pub(super) fn blame<'l>(
     layers: &'l Layers,
     problems: &[Problem],
@@ -46,7 +46,7 @@ struct Search<'l, 'p, J> {
 }
 
 impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
-    /// Looks for the causes of these problems among the tables that are replaced; those that are left.
+    /// Finds the causes of these problems among the replaced tables; returns those that are left.
     fn replaced(&mut self, mut open: Vec<usize>) -> Vec<usize> {
         for (nth, replaced) in self.layers.replaced.iter().enumerate() {
             let others = |other: usize| other != nth;
@@ -59,7 +59,7 @@ impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
         open
     }
 
-    /// Looks for the causes of these problems among what one table says.
+    /// Finds the causes of these problems among the entries of one table.
     fn table(&mut self, own: &'l Table, below: Option<&'l Table>, path: &KeyPath, mut open: Vec<usize>) {
         let alone = own.entries.len() == 1;
         for (key, node) in &own.entries {
@@ -79,12 +79,12 @@ impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
         }
     }
 
-    /// Those of the problems that are gone without the change at a path.
+    /// The problems that disappear without the change at a path.
     fn cured(&mut self, path: &KeyPath, open: &[usize]) -> Vec<usize> {
         self.cured_by(open, |_| true, |own| own.take_out(&path.0))
     }
 
-    /// Those of the problems that are gone if only some tables are replaced and the file says something else.
+    /// The problems that disappear if only some tables are replaced and the file has other content.
     fn cured_by(
         &mut self,
         open: &[usize],
@@ -100,7 +100,7 @@ impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
         edit(&mut own);
         let kept: Vec<Replaced> =
             replaced.iter().enumerate().filter(|(nth, _)| replaces(*nth)).map(|(_, one)| one.clone()).collect();
-        // What cannot be replaced was told before.
+        // Tables that cannot be replaced were reported before.
         replaces::empty(&mut tree, &own, &kept, &mut Vec::new());
         tree.overlay(own);
         let Some(left) = (self.judge)(&tree) else { return Vec::new() };
@@ -112,7 +112,7 @@ impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
     }
 }
 
-/// The problem, told where its cause stands, with the place where it shows as advice.
+/// The problem at the place of its cause, with the place where it shows as advice.
 pub(super) fn told(shows: Diagnostic, source: &Source, cause: &Origin) -> Diagnostic {
     let Diagnostic { mut problem, file, line, .. } = shows;
     let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));

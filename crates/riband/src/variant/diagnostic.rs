@@ -1,4 +1,4 @@
-//! What is wrong with a variant, where it says so, and what that looks like.
+//! Problems of a variant, with their places, and how they are displayed.
 
 use std::{fmt, ops::Range};
 
@@ -10,28 +10,28 @@ use serde::Serialize;
 
 use super::{place::NotRead, source::Source, tree::Table};
 
-/// How many problems are reported; a file with more has something else the matter with it.
+/// The most problems reported; a file with more is broken in some other way.
 pub(crate) const MOST_DIAGNOSTICS: usize = 200;
 
-/// A problem and the place in a file where it shows.
+/// A problem with its place in a file.
 ///
-/// `Display` draws it with its line and carets under the place.
+/// `Display` shows its line, with carets below the place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Diagnostic {
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
     /// The file it is in.
     pub file: String,
-    /// The line, from 1; none if the problem is about the file as a whole.
+    /// The line, from 1; `None` if the problem is about the whole file.
     pub line: Option<usize>,
     /// The column in characters, from 1.
     pub column: Option<usize>,
-    /// The line, and below it a second one with carets under the place. Very long lines are cut about the place.
+    /// The line, followed by a second one with carets below the place. Very long lines are cut around the place.
     pub snippet: Option<String>,
 }
 
 impl Diagnostic {
-    /// A problem with a file as a whole.
+    /// A problem with a whole file.
     pub(crate) fn whole(file: impl Into<String>, problem: Problem) -> Self {
         Self { problem, file: file.into(), line: None, column: None, snippet: None }
     }
@@ -48,7 +48,7 @@ impl Diagnostic {
         }
     }
 
-    /// A problem with the value at a path of a tree made of these sources; the first is the file that was asked for.
+    /// A problem with the value at a path of a tree from these sources; the first source is the requested file.
     pub(crate) fn locate(problem: Problem, tree: &Table, sources: &[Source]) -> Self {
         let (origin, exact) = tree.locate(&problem.path);
         let located = origin.and_then(|origin| Some((origin, sources.get(origin.source as usize)?)));
@@ -82,21 +82,21 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Everything that is wrong with a variant: never empty, each thing once, file by file from the top.
+/// All problems with a variant: never empty, without duplicates, file by file from the top.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, thiserror::Error)]
 pub struct VariantError {
     /// The problems, at most a few hundred.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many more there are, as far as they were looked for.
+    /// The number of further problems, as far as they were looked for.
     pub omitted: usize,
-    /// What the user should know about how the files were found: as [`Variant::notes`](crate::Variant::notes).
+    /// Notes on how the files were found, as in [`Variant::notes`](crate::Variant::notes).
     pub notes: Vec<String>,
-    /// In a box, so that an error is small beside what is loaded.
+    /// Boxed to keep the error small.
     #[serde(flatten)]
     pub(crate) origin: Box<Origin>,
 }
 
-/// What can be read of a variant that has problems.
+/// What could be read of a variant with problems.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub(crate) struct Origin {
     pub(crate) ruleset: Option<String>,
@@ -107,20 +107,20 @@ pub(crate) struct Origin {
 }
 
 impl VariantError {
-    /// The ruleset that the files name, if that much can be read.
+    /// The ruleset that the files name, if that can be read.
     #[must_use]
     pub fn ruleset(&self) -> Option<&str> {
         self.origin.ruleset.as_deref()
     }
 
-    /// The id of the built-in variant that the file extends, else of the standard one of its ruleset, if that much can be
+    /// The id of the built-in variant that the file extends, else of the standard one of its ruleset, if that can be
     /// read.
     #[must_use]
     pub fn parent(&self) -> Option<&str> {
         self.origin.parent.as_deref()
     }
 
-    /// Puts diagnostics in order; `sources` says in which order the files come.
+    /// Sorts the diagnostics; `sources` determines the order of the files.
     pub(crate) fn new(mut diagnostics: Vec<Diagnostic>, sources: &[Source]) -> Self {
         let rank = |file: &str| sources.iter().position(|source| source.name == file);
         diagnostics.sort_by_cached_key(|found| (rank(&found.file), found.line, found.column));
@@ -136,18 +136,18 @@ impl VariantError {
         Self { diagnostics: once, omitted, ..Self::default() }
     }
 
-    /// One problem with something as a whole.
+    /// A single problem with something as a whole.
     pub(crate) fn whole(file: &str, problem: Problem) -> Self {
         Diagnostic::whole(file, problem).into()
     }
 
-    /// A file that was not read.
+    /// The error for a file that was not read.
     pub(crate) fn not_read(file: &str, NotRead { problem, at }: NotRead) -> Self {
         let (line, column) = at.unzip();
         Diagnostic { line, column, ..Diagnostic::whole(file, problem) }.into()
     }
 
-    /// The same error with one more note, which comes first.
+    /// Adds a note before the others.
     pub(crate) fn noted(mut self, note: String) -> Self {
         self.notes.insert(0, note);
         self
@@ -172,23 +172,23 @@ impl fmt::Display for VariantError {
     }
 }
 
-/// A name from a file, as it can stand in a message: not too long, on one line.
+/// A name from a file, for use in a message: shortened, on one line.
 pub(crate) fn quoted(name: &str) -> String {
     format!("`{}`", shorten(name))
 }
 
-/// A path from a file, as it can stand in a message.
+/// A path from a file, for use in a message.
 pub(crate) fn quoted_path(path: &str) -> String {
     format!("`{}`", shorten_to(path, if path.len() > 200 { 40 } else { 200 }))
 }
 
-/// ` (did you mean ...?)`, if one of the options is close to the word.
+/// ` (did you mean ...?)`, if one of the options is similar to the word.
 pub(crate) fn meant<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> String {
     let nearest = riband_core::notation::nearest(word, options);
     nearest.map_or_else(String::new, |option| format!(" (did you mean {}?)", quoted(option)))
 }
 
-/// The names as a list to read, cut short if there are very many.
+/// The names as a readable list, truncated if there are very many.
 pub(crate) fn listed<'o>(names: impl Iterator<Item = &'o str>) -> String {
     const MOST: usize = 24;
     let mut names: Vec<String> = names.take(MOST + 1).map(shorten).collect();

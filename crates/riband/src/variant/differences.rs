@@ -1,4 +1,4 @@
-//! Where two variants differ.
+//! The differences between two variants.
 
 use std::fmt;
 
@@ -8,23 +8,23 @@ use serde::{Serialize, Serializer};
 
 use super::tree::{Item, Node, PROVENANCE, Table, of_tables};
 
-/// How much of a value is told, in characters.
+/// The most characters of a value shown.
 const TOLD: usize = 60;
 
-/// A value that two variants do not share: none where it is not there. In the order of its keys a table differs if both have
-/// them and list them otherwise: ships and spots, for instance, are played in that order.
+/// A value that differs between two variants; `None` where it does not exist. A table differs in order if its shared
+/// keys are in another order: ships and spots, for instance, are used in that order.
 ///
-/// `Display` and JSON cut long values short.
+/// `Display` and JSON truncate long values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Difference {
     /// The key path of the value, or of the table.
     pub path: KeyPath,
-    /// Whether it is about the order of the keys of a table; the values are then lists of keys.
+    /// Whether the difference is the order of the keys of a table; the values are then lists of keys.
     pub order: bool,
     /// The value in the first variant, as TOML.
     pub here: Option<String>,
-    /// The value in the other one, as TOML.
+    /// The value in the second variant, as TOML.
     pub there: Option<String>,
 }
 
@@ -50,22 +50,22 @@ impl fmt::Display for Difference {
     }
 }
 
-/// A difference in JSON.
+/// The JSON form of a difference.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Difference")]
 pub(crate) struct ToldDifference {
     /// The key path of the value, or of the table.
     path: String,
-    /// That it is about the order of the keys of a table; the values are then lists of keys.
+    /// Whether the difference is the order of the keys of a table; the values are then lists of keys.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     order: bool,
-    /// The value of the variant, or of the record, as TOML; null if it has none.
+    /// The value in the variant, or in the record, as TOML; null if it has none.
     here: Option<String>,
-    /// The value of the built-in variant with which it is compared, as TOML; null if it has none.
+    /// The value in the built-in variant that it is compared with, as TOML; null if it has none.
     there: Option<String>,
 }
 
-/// With `path`, `here` and `there`; and with `order` where it is about that.
+/// Serializes `path`, `here` and `there`, and `order` if it is true.
 impl Serialize for Difference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (here, there) = (Self::told(self.here.as_ref()), Self::told(self.there.as_ref()));
@@ -73,8 +73,8 @@ impl Serialize for Difference {
     }
 }
 
-/// The values that are not the same in two trees, in the order of the first; then those that only the other has. Where
-/// values come from is no part of the rules.
+/// The values that differ between two trees, in the order of the first; then those that only the other has. The
+/// provenance of values is not part of the rules.
 pub(crate) fn differences(here: &Table, there: &Table) -> Vec<Difference> {
     let mut found = Vec::new();
     tables(here, there, &KeyPath::root(), &mut found);
@@ -95,7 +95,7 @@ fn tables(here: &Table, there: &Table, path: &KeyPath, found: &mut Vec<Differenc
     }
 }
 
-/// The keys of one table that the other has, too, in the order in which they are written: tables follow values.
+/// The keys of one table that the other has, too, in writing order: tables follow values.
 fn keys_shared<'t>(table: &'t Table, other: &Table) -> Vec<&'t str> {
     let shared = || table.entries.iter().filter(|(key, _)| *key != PROVENANCE && other.entries.contains_key(*key));
     let values = shared().filter(|(_, node)| !node.is_table());

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::regular::{NotText, Unread, read_regular};
 
-/// What of the disk may be read.
+/// The readable part of the disk.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Disk {
     is_closed: bool,
@@ -28,23 +28,23 @@ pub(crate) struct Disk {
 /// A file on disk.
 #[derive(Clone, Debug)]
 pub(crate) struct DiskFile {
-    /// The path as it was named, for messages.
+    /// The path as given, for messages.
     named: PathBuf,
-    /// The absolute path: what its `extends` is relative to.
+    /// The absolute path, to which `extends` is relative.
     at: PathBuf,
-    /// Where the bytes are.
+    /// The path of the content, without links.
     real: PathBuf,
-    /// What it may extend.
+    /// The folders that it may extend from.
     fence: Arc<Fence>,
 }
 
 impl Disk {
-    /// All of it, with its fences.
+    /// The open disk, with its fences.
     pub(super) fn open() -> Self {
         Self::default()
     }
 
-    /// From now on there is no disk.
+    /// Closes the disk.
     pub(crate) fn close(&mut self) {
         self.is_closed = true;
     }
@@ -54,29 +54,30 @@ impl Disk {
         !self.is_closed
     }
 
-    /// From now on every file may read those of this folder, too.
+    /// Allows every file to read those of this folder, too.
     pub(crate) fn include(&mut self, folder: &Path) -> io::Result<()> {
         self.included.add(Folder::new(folder)?);
         Ok(())
     }
 
-    /// The text of a file, or why it cannot be had.
+    /// Reads the text of a file.
     pub(super) fn read(&self, file: &DiskFile) -> Result<String, NotRead> {
-        // The same answer whether there is such a file or not.
+        // The answer must be the same whether there is such a file or not.
         if self.is_open() { read(&file.real) } else { Err(closed().into()) }
     }
 
-    /// The file at a path that the user of the library gave. It may be anywhere; what it extends, only in its folder.
+    /// The file at a path given by the user of the library. It may be anywhere, but may extend only files in its
+    /// folder.
     pub(crate) fn top(&self, path: &Path) -> DiskFile {
         let named = simplified(path).unwrap_or_else(|| path.to_owned());
         let (folder, file) = (path.parent().unwrap_or(Path::new("")), path.file_name());
-        // Without a folder there is no file either.
+        // If the folder does not exist, neither does the file.
         let home = if self.is_open() { Folder::new(folder).ok() } else { None };
         let at = home.as_ref().and_then(|home| home.join(Path::new(file?))).unwrap_or_else(|| path.to_owned());
         DiskFile { named, at, real: path.to_owned(), fence: Arc::new(self.fence(home)) }
     }
 
-    /// The file at a path relative to this folder, which somebody wrote who may read no more than the folder.
+    /// The file at a path relative to this folder, from a source that may read no more than the folder.
     pub(crate) fn within(&self, folder: &Path, to: &str) -> Result<DiskFile, Problem> {
         if !self.is_open() {
             return Err(closed());
@@ -92,7 +93,8 @@ impl Disk {
         }
     }
 
-    /// What a file may read that stands in this folder. The top of a file system is nobody's own folder.
+    /// The folders that a file in this folder may read. The root of a file system does not count as a file's own
+    /// folder.
     fn fence(&self, home: Option<Folder>) -> Fence {
         let mut fence = Fence::default();
         home.into_iter().filter(|home| !home.is_everything()).for_each(|home| fence.add(home));
@@ -101,7 +103,7 @@ impl Disk {
 }
 
 impl Shelf {
-    /// What a file on disk means by a path.
+    /// Resolves a path in a file on disk.
     pub(super) fn resolve_on_disk(&self, from: &DiskFile, to: &str) -> Resolved {
         let (sought, built_in) = (from.seek(to), self.find_from("", to));
         match (sought, built_in) {
@@ -113,7 +115,7 @@ impl Shelf {
             }
             (_, Some(path)) => Resolved::At(Place::BuiltIn(path.to_owned()), None),
             ((Sought::Nothing, _), None) => Resolved::Nothing,
-            // A copy of the built-in files, or a part of one: `../fleet.toml` is there as here.
+            // For a copy of the built-in files, or a part of one: `../fleet.toml` resolves as in the original.
             ((Sought::Outside, _), None) => match self.twin(from).and_then(|twin| self.find_from(twin, to)) {
                 Some(path) => {
                     let note = format!(
@@ -129,7 +131,7 @@ impl Shelf {
         }
     }
 
-    /// The built-in file that a file on disk is called like, with its folder.
+    /// The built-in file with the same name and folder as a file on disk.
     fn twin(&self, file: &DiskFile) -> Option<&'static str> {
         let (folder, name) = (file.at.parent()?.file_name()?.to_str()?, file.at.file_name()?.to_str()?);
         self.built_in.get_key_value(format!("{folder}/{name}").as_str()).map(|(path, _)| *path)
@@ -137,13 +139,13 @@ impl Shelf {
 }
 
 impl DiskFile {
-    /// What it is called in messages.
+    /// Its name in messages.
     pub(super) fn name(&self) -> String {
         let path = self.named.display().to_string();
         shown(&if cfg!(windows) { path.replace('\\', "/") } else { path })
     }
 
-    /// What there is at a path relative to this file, and the absolute path.
+    /// Looks up a path relative to this file; also returns the absolute path.
     fn seek(&self, to: &str) -> (Sought, PathBuf) {
         let folder = self.at.parent().unwrap_or(Path::new(""));
         match joined(folder, Path::new(to)) {
@@ -159,7 +161,7 @@ impl DiskFile {
         Self { named, at, real, fence: Arc::clone(&self.fence) }
     }
 
-    /// The same for the same file, however it is spelt.
+    /// Equal for paths to the same file, however they are spelled.
     pub(super) fn identity(&self) -> PathBuf {
         self.real.canonicalize().unwrap_or_else(|_| self.real.clone())
     }
@@ -169,9 +171,9 @@ impl DiskFile {
         self.named.file_name().unwrap_or_default().to_string_lossy()
     }
 
-    /// The files that lie where `to` looks for one, spelt like `to`. None where it may not look.
+    /// The files with names similar to that in `to`, in its folder; empty if that may not be read.
     pub(super) fn near(&self, to: &str) -> Vec<String> {
-        /// Nothing is spelt like a longer path.
+        /// Longer paths are not compared.
         const LONGEST: usize = 200;
         if to.len() > LONGEST {
             return Vec::new();

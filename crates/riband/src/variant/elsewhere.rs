@@ -1,4 +1,4 @@
-//! Where a key belongs that is unknown where it stands.
+//! Finds where an unknown key would be known.
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems, RulesetLoader};
 use serde_json::Value;
@@ -11,14 +11,14 @@ use super::{
     tree::{Item, PROVENANCE, Table},
 };
 
-/// A key that is known in more places says nothing.
+/// The most places of a key: more give no hint.
 const MOST: usize = 2;
-/// For so many unknown keys the place is looked for.
+/// The most unknown keys whose place is looked for.
 const LOOKED_FOR: usize = 16;
-/// So deep do tables of a configuration lie.
+/// The greatest nesting depth of tables in a configuration.
 const DEEPEST: usize = 8;
 
-/// Says of unknown keys where they are known: at the top of a file, in another table, in another game.
+/// Adds advice on unknown keys that are known elsewhere: at the top of a file, in another table, in another game.
 pub(super) fn advise(
     problems: &mut Problems,
     gathered: &Gathered,
@@ -31,7 +31,7 @@ pub(super) fn advise(
         let begins_line = gathered.tree.locate(&problem.path).0.is_some_and(|origin| gathered.begins_line(origin));
         let Some((key, around)) = problem.path.0.split_last() else { continue };
         let key = plain(key);
-        // With the table before it on the line, as in `start.money`, it is where the author wants it.
+        // If the line includes the table, as in `start.money`, the author has placed it deliberately.
         if let Some(on_top) = belongs_on_top(schema, &key, around).filter(|_| begins_line) {
             problem.advice = Some(on_top);
         } else if let Some(places) = known_at(schema, &key, around).or_else(|| known_in_another(loader, loaders, &key))
@@ -42,7 +42,8 @@ pub(super) fn advise(
     }
 }
 
-/// The problem of a file whose `extends` or `ruleset` fell under a header; none if neither did.
+/// The problem of a file whose `extends` or `ruleset` comes after a header, and so belongs to a table; `None` if
+/// neither does.
 pub(super) fn fallen(tree: &Table) -> Option<Problem> {
     tree.entries.iter().find_map(|(header, node)| {
         let Item::Table(table) = &node.item else { return None };
@@ -57,7 +58,7 @@ fn above(key: &str, header: &str) -> String {
     format!("below `[{header}]` it belongs to that table: move {} above `[{header}]`", quoted(key))
 }
 
-/// A key of the whole file that stands in one of its tables: TOML takes every line for the last header above it.
+/// A key of the whole file that is in one of its tables: TOML assigns every line to the last header above it.
 fn belongs_on_top(schema: &Value, key: &str, around: &[String]) -> Option<String> {
     let header = around.first()?;
     let top = schema.get("properties")?.as_object()?;
@@ -84,13 +85,13 @@ fn known_in_another(loader: &RulesetLoader, loaders: &[RulesetLoader], key: &str
     (!found.is_empty()).then(|| format!("{}, and this variant is of `{}`", found.join(", or "), loader.name()))
 }
 
-/// A few paths, for a sentence.
+/// A few paths, as part of a sentence.
 fn told(paths: &[Vec<String>]) -> Option<String> {
     let shown: Vec<String> = paths.iter().map(|path| format!("`{}`", path.join("."))).collect();
     (1..=MOST).contains(&shown.len()).then(|| shown.join(" or "))
 }
 
-/// The paths under which a schema knows a key, an id as `<id>`.
+/// The paths at which a schema has a key, with `<id>` for ids.
 fn paths(schema: &Value, key: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     search(schema, schema, key, &mut Vec::new(), &mut found);
@@ -121,7 +122,7 @@ fn search(document: &Value, schema: &Value, key: &str, path: &mut Vec<String>, f
     }
 }
 
-/// A key as it is written in a variant file.
+/// A key as written in a variant file.
 fn plain(key: &str) -> String {
     key.to_lowercase().replace(['_', ' '], "-")
 }

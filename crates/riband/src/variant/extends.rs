@@ -1,4 +1,4 @@
-//! Gathers a file and all that it extends.
+//! Gathers a file and everything that it extends.
 
 use std::{collections::HashSet, ops::Range};
 
@@ -16,39 +16,39 @@ use super::{
     tree::{Bytes, Item, Node, Origin, Table},
 };
 
-/// The key that names the files below.
+/// The key that names the extended files.
 pub(crate) const EXTENDS: &str = "extends";
 
-/// How long a chain of files may be, and how many one file may extend.
+/// The longest chain of files, and the most files that one file may extend.
 const MOST_FILES: usize = 32;
 
-/// How many files a variant may be made of. So bounded, too, is the work: a file is read and parsed once, sound or not.
+/// The most files of a variant. This also bounds the work: a file is read and parsed once, valid or not.
 const MOST_IN_ALL: usize = 64;
 
-/// A variant with everything that it extends: one tree, and the texts that it was made of, the one asked for first.
+/// A variant with everything that it extends: one tree, and the texts that it was made of, the requested file first.
 pub(crate) struct Gathered {
     pub(crate) tree: Table,
     pub(crate) sources: Vec<Source>,
-    /// What went wrong, not much more than is reported; the tree is whole only if nothing did.
+    /// The problems, not many more than are reported; the tree is complete only if there are none.
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// How much more went wrong.
+    /// The number of further problems.
     omitted: usize,
-    /// What the user should know, though nothing is wrong.
+    /// Notes for the user that are not problems.
     pub(crate) notes: Vec<String>,
-    /// The file asked for, and what lies below, if it extends others.
+    /// The requested file and the merged files below, if it extends others.
     pub(super) layers: Option<Layers>,
-    /// The numbers of the sources in the order in which they were laid over each other.
+    /// The numbers of the sources in the order in which they were merged.
     pub(super) laid: Vec<u32>,
-    /// The new tables that may be slips of the pen.
+    /// New tables that may be typos.
     pub(super) near: Vec<Near>,
-    /// That files of different rulesets were laid over each other.
+    /// The problem that files of different rulesets were merged.
     pub(super) mixed: Option<Diagnostic>,
-    /// For each source, whether it is built in.
+    /// Whether each source is built in.
     built_in: Vec<bool>,
 }
 
 impl Gathered {
-    /// The error that these diagnostics make.
+    /// The error with these diagnostics.
     pub(crate) fn error(&self, diagnostics: Vec<Diagnostic>) -> VariantError {
         let mut error = VariantError::new(diagnostics, &self.sources);
         error.omitted += self.omitted;
@@ -61,12 +61,12 @@ impl Gathered {
         error
     }
 
-    /// Whether something was written in a file that is not built in.
+    /// Whether a value was written in a file that is not built in.
     pub(super) fn is_own(&self, origin: &Origin) -> bool {
         self.built_in.get(origin.source as usize) == Some(&false)
     }
 
-    /// Whether nothing stands before a key on its line.
+    /// Whether a key is the first on its line.
     pub(super) fn begins_line(&self, origin: &Origin) -> bool {
         let key: Range<usize> = origin.key.into();
         let before = self.sources.get(origin.source as usize).and_then(|source| source.text.get(..key.start));
@@ -82,10 +82,11 @@ impl Gathered {
     }
 }
 
-/// Reads `text`, which stands at `place`, and the files that it extends, and lays them over each other.
+/// Parses `text` from `place` and the files that it extends, and merges them.
 ///
-/// Each file counts once, however many extend it, and comes after everything that it extends itself: so two variants
-/// of one game can both be extended, and neither undoes the changes of the other with values that it never mentions.
+/// Each file counts once, however many others extend it, and is merged after everything that it extends: so two
+/// variants of one game can both be extended, and neither undoes changes of the other with values that it does not
+/// mention.
 pub(crate) fn gather(shelf: &Shelf, place: Place, text: String) -> Gathered {
     let gathered = Gathered {
         tree: Table::default(),
@@ -108,19 +109,19 @@ pub(crate) fn gather(shelf: &Shelf, place: Place, text: String) -> Gathered {
 struct Gatherer<'a> {
     shelf: &'a Shelf,
     gathered: Gathered,
-    /// The files whose `extends` is being followed, the one asked for first.
+    /// The chain of files being followed, the requested one first.
     open: Vec<(Identity, String)>,
-    /// Where each of those but the first is named.
+    /// Where each of these but the first is named.
     links: Vec<Origin>,
-    /// The files that were looked at, whatever came of it.
+    /// The files that were visited, whatever the result.
     done: HashSet<Identity>,
-    /// How many bytes those have together that are not built in.
+    /// The total bytes of those that are not built in.
     bytes: usize,
-    /// One of the limits is reached: no further file is read.
+    /// Whether a limit is reached, so that no further file is read.
     full: bool,
 }
 
-/// One entry of `extends`: what it says and where.
+/// One entry of `extends`: its text and place.
 struct Link {
     text: String,
     source: u32,
@@ -163,7 +164,7 @@ impl Gatherer<'_> {
         self.lay(table, replaced, number);
     }
 
-    /// Lays the table of a file over those below it, of which it replaces some tables.
+    /// Merges the table of a file over those below it, some of whose tables it replaces.
     fn lay(&mut self, table: Table, replaced: Vec<Replaced>, number: u32) {
         self.compare_rulesets(&table, number);
         let mut told = Vec::new();
@@ -180,7 +181,7 @@ impl Gatherer<'_> {
         }
         gathered.laid.push(number);
         gathered.tree.overlay(table);
-        // Where a file below cannot be read, its tables are not known.
+        // If a file below cannot be read, its tables are unknown.
         if self.gathered.diagnostics.is_empty() {
             self.tell(told);
         }
@@ -194,7 +195,8 @@ impl Gatherer<'_> {
         }
     }
 
-    /// Notes if a file is of another ruleset than those below: at its own line, or where the author of the variant names it.
+    /// Reports a file of another ruleset than those below: at its own line, or where the author of the variant names
+    /// it.
     fn compare_rulesets(&mut self, table: &Table, number: u32) {
         let gathered = &mut self.gathered;
         let (Some(above), Some(below)) = (table.entries.get(RULESET), gathered.tree.entries.get(RULESET)) else {
@@ -270,13 +272,13 @@ impl Gatherer<'_> {
         }
     }
 
-    /// Reports a limit that is passed, and reads no further file.
+    /// Reports that a limit is exceeded, and stops reading files.
     fn stop(&mut self, link: &Link, message: String) {
         self.report(link, ProblemKind::OutOfRange, message, None);
         self.full = true;
     }
 
-    /// Keeps a diagnostic, if there is room for it.
+    /// Adds a diagnostic, if there is room for it.
     fn note(&mut self, found: Diagnostic) {
         if self.gathered.diagnostics.len() < MOST_DIAGNOSTICS {
             self.gathered.diagnostics.push(found);
@@ -316,7 +318,7 @@ impl Gatherer<'_> {
         let options = near.iter().map(String::as_str).chain(paths.iter().copied());
         let meant = meant(&link.text, options);
         let message = format!("there is no file {}{meant}", quoted_path(&link.text));
-        // Whoever names a folder is told what is in it, and whoever is told what was meant needs no list.
+        // A folder gets a list of its contents, and a suggestion replaces the list.
         let is_inside = |path: &&str| path.strip_prefix(link.text.as_str()).is_some_and(|rest| rest.starts_with('/'));
         let inside: Vec<&str> = paths.iter().copied().filter(is_inside).collect();
         let advice = match (inside.is_empty(), meant.is_empty()) {

@@ -1,4 +1,4 @@
-//! Which files may be read: those of a few folders, whatever path or link leads there.
+//! Restricts which files may be read: those of a few folders, whatever path or link leads there.
 
 use std::{
     io,
@@ -7,12 +7,12 @@ use std::{
 
 use super::place::{joined, simplified};
 
-/// A folder that may be read, with all below it.
+/// A folder that may be read, with everything below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Folder {
-    /// Its absolute path as somebody wrote it, without `.` and `..`.
+    /// Its absolute path as written, without `.` and `..`.
     spelt: PathBuf,
-    /// Where that leads, without links.
+    /// Its path without links.
     real: PathBuf,
 }
 
@@ -22,14 +22,14 @@ pub(crate) struct Fence {
     folders: Vec<Folder>,
 }
 
-/// What there is at a path.
+/// The result of looking up a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sought {
-    /// Something, at this path without links.
+    /// A file or folder, with its path without links.
     Found(PathBuf),
     /// Nothing, in a folder that may be read.
     Nothing,
-    /// The path leads out of those folders. Whether there is anything was not looked up, or is not told.
+    /// The path leads out of those folders. Whether anything is there is not checked, or not revealed.
     Outside,
 }
 
@@ -45,17 +45,17 @@ impl Folder {
         Ok(Self { spelt: simplified(&absolute).unwrap_or(absolute), real })
     }
 
-    /// Whether this is the top of a file system.
+    /// Whether this is the root of a file system.
     pub(crate) fn is_everything(&self) -> bool {
         self.real.parent().is_none()
     }
 
-    /// The path that leads from here by `way`; none if that is above all folders.
+    /// The path that leads from here by `way`; `None` if that goes above the root.
     pub(crate) fn join(&self, way: &Path) -> Option<PathBuf> {
         joined(&self.real, way)
     }
 
-    /// The path from here to there.
+    /// The relative path from here to there.
     fn way_to<'p>(&self, path: &'p Path) -> Option<&'p Path> {
         path.strip_prefix(&self.real).or_else(|_| path.strip_prefix(&self.spelt)).ok()
     }
@@ -68,14 +68,14 @@ impl Fence {
         }
     }
 
-    /// The folders of both.
+    /// The union of the folders.
     pub(crate) fn join(mut self, other: &Self) -> Self {
         other.folders.iter().cloned().for_each(|folder| self.add(folder));
         self
     }
 
-    /// What there is at an absolute path without `.` and `..`. Of what is outside nothing can be found out: a link that leads
-    /// out gives the same answer whether it leads to something or not.
+    /// Looks up an absolute path without `.` and `..`. Nothing can be found out about the outside: a link that leads
+    /// out gives the same answer whether its target exists or not.
     pub(crate) fn seek(&self, path: &Path) -> Sought {
         let Some((folder, way)) = self.folders.iter().find_map(|folder| Some((folder, folder.way_to(path)?))) else {
             return Sought::Outside;

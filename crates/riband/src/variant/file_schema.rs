@@ -1,4 +1,4 @@
-//! The JSON schema of variant files: that of the configuration, and what every file may say besides.
+//! The JSON schema of variant files: that of the configuration, plus the keys that every file may have.
 
 use riband_core::{Provenance, RulesetLoader};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::{extends::EXTENDS, replaces::REPLACES, tree::PROVENANCE};
 /// The key that selects the ruleset.
 pub(crate) const RULESET: &str = "ruleset";
 
-/// What a variant must look like once it is whole.
+/// The schema of a complete variant.
 pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
     let mut schema = loader.schema();
     label(&mut schema);
@@ -37,7 +37,7 @@ pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
     schema
 }
 
-/// Lets every table with keys of its own say where their values come from.
+/// Allows provenance labels in every table with fixed keys.
 fn label(schema: &mut Value) {
     match schema {
         Value::Object(keywords) => {
@@ -57,7 +57,7 @@ fn label(schema: &mut Value) {
     }
 }
 
-/// What one file of a variant may look like, for editors: parts may be left to the files that it extends, or taken out.
+/// The schema of one file of a variant, for editors: parts may be left to the extended files, or removed.
 #[cfg(feature = "schemas")]
 pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
     let mut schema = whole_schema(loader);
@@ -65,7 +65,7 @@ pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
     schema
 }
 
-/// Lets keys be missing and the entries of a map be `false`, at every level.
+/// Makes keys optional, and allows `false` for the entries of a map, at every level.
 #[cfg(feature = "schemas")]
 fn loosen(schema: &mut Value) {
     match schema {
@@ -73,7 +73,7 @@ fn loosen(schema: &mut Value) {
             if keywords.get("required").is_some_and(Value::is_array) {
                 keywords.shift_remove("required");
             }
-            // Without required keys several alternatives may fit.
+            // Without required keys, several alternatives may match.
             if let Some(options) = keywords.get("oneOf").filter(|options| options.is_array()).cloned() {
                 keywords.shift_remove("oneOf");
                 keywords.insert("anyOf".to_owned(), options);

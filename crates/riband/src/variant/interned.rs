@@ -1,4 +1,4 @@
-//! The variants in use, each compiled once, however often it is loaded.
+//! The cache of variants in use, each compiled once.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -10,41 +10,40 @@ use riband_core::StateHash;
 
 use super::{Content, VariantInfo, place::Place, source::Source};
 
-/// What was loaded, as long as somebody uses it, and the last few beyond that. Shared by the threads and the copies of a
-/// library.
+/// The variants in use, and the last few others. Shared by the threads and the clones of a library.
 ///
-/// What counts is what files say, never their paths or their times: a file that was changed is another variant.
+/// Only the contents of files count, never their paths or times: a changed file is another variant.
 #[derive(Default)]
 pub(crate) struct Interned {
     kept: Mutex<Kept>,
-    /// The built-in variants as a list tells them.
+    /// The list of the built-in variants.
     listed: OnceLock<Vec<VariantInfo>>,
 }
 
 #[derive(Default)]
 struct Kept {
     used: HashMap<StateHash, Vec<Weak<Content>>>,
-    /// The last ones, kept though nobody uses them: the newest first.
+    /// The last variants, kept although they may not be in use: newest first.
     recent: VecDeque<Arc<Content>>,
 }
 
-/// How many are kept that nobody uses, and how many bytes of text they were made of together; the last one always is.
+/// The most unused variants kept, and the most bytes of their texts together; the last one is always kept.
 const MOST_RECENT: usize = 8;
 const MOST_TEXT: usize = 1 << 20;
 
-/// What a variant is found by: what it was made of. Two of the same hash need not be the same.
+/// The key of a variant: what it was made of. Equal hashes do not imply equal keys.
 #[derive(Debug)]
 pub(crate) enum Key<'a> {
-    /// A built-in file, by its path, which always says the same, and the revision of the rules.
+    /// A built-in file, by path, since its content is constant, and the revision of the rules.
     BuiltIn(&'a str, u32),
-    /// A text with its name, which can extend nothing but built-in files, and the revision.
+    /// A named text, which can extend only built-in files, and the revision.
     Given(&'a str, &'a str, u32),
-    /// All texts that a file on disk led to, with their names.
+    /// All texts that a file on disk leads to, with their names.
     Disk(&'a [Source]),
 }
 
 impl<'a> Key<'a> {
-    /// What can be said before anything else is read than the text; nothing of a file on disk.
+    /// The key before anything but the text is read; `None` for a file on disk.
     pub(crate) fn of(place: &'a Place, text: &'a str, revision: u32) -> Option<Self> {
         match place {
             Place::BuiltIn(path) => Some(Self::BuiltIn(path, revision)),
@@ -53,7 +52,7 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// What finds this.
+    /// The key of this content.
     fn to(content: &'a Content) -> Self {
         let text = content.sources.first().map(|source| source.text.as_str()).unwrap_or_default();
         Self::of(&content.place, text, content.asked).unwrap_or(Self::Disk(&content.sources))
@@ -86,25 +85,25 @@ impl<'a> Key<'a> {
 }
 
 impl Interned {
-    /// What was loaded of this.
+    /// The cached content for a key.
     pub(crate) fn find(&self, key: &Key<'_>) -> Option<Arc<Content>> {
         self.lock(|kept| kept.find(key.hash(), key))
     }
 
-    /// Keeps what was loaded; where another thread was faster, it is what that one has.
+    /// Caches the content; if another thread was faster, returns that one's.
     pub(crate) fn add(&self, content: Arc<Content>) -> Arc<Content> {
         let key = Key::to(&content);
         let hash = key.hash();
         self.lock(|kept| kept.find(hash, &key).unwrap_or_else(|| kept.add(hash, Arc::clone(&content))))
     }
 
-    /// The list of the built-in variants, made once.
+    /// The list of the built-in variants, created once.
     pub(crate) fn listed(&self, make: impl FnOnce() -> Vec<VariantInfo>) -> &[VariantInfo] {
         self.listed.get_or_init(make)
     }
 
     fn lock<T>(&self, run: impl FnOnce(&mut Kept) -> T) -> T {
-        // Every change is whole, so a thread that panicked elsewhere left nothing half done.
+        // Every change is atomic, so a thread that panicked left the cache consistent.
         run(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

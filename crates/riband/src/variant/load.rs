@@ -1,4 +1,4 @@
-//! From a file to a variant that can be played.
+//! Loads a file as a playable variant.
 
 use std::{
     mem,
@@ -24,12 +24,13 @@ use super::{
     warnings::warnings,
 };
 
-/// Reads a variant: its files, their sum, its configuration, its rules as of this revision or, if that is not known yet,
-/// the present one. Each step reports all that it finds; the next one is taken if there was nothing, or as far as the rest
-/// can be judged without what was wrong. What is interned already is not compiled again, nor read but for files on disk.
+/// Loads a variant: its files, their merged tree, its configuration, and its rules as of this revision or, if that is
+/// unknown, the current one. Each step reports all its problems; the next one runs if there are none, or as far as the
+/// rest can be checked without the invalid parts. Cached variants are not compiled again; only files on disk are read
+/// again.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// All problems with it.
 pub(crate) fn load(
     loaders: &[RulesetLoader],
     shelf: &Shelf,
@@ -59,7 +60,7 @@ pub(crate) fn load(
     Ok(Variant::new(content, &place, notes))
 }
 
-/// The configuration and the rules that the files make, and what may be wrong with them all the same.
+/// The configuration and the rules of the files, with warnings.
 fn compile(
     loaders: &[RulesetLoader],
     shelf: &Shelf,
@@ -89,7 +90,7 @@ fn compile(
                 }
             }
             let Problems(mut problems) = problems;
-            // What is beyond the limit would not be told, so nobody need look for its place.
+            // Problems beyond the limit are not shown, so their places need not be found.
             let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
             let judge = |tree: &Table| judged(loader, &schema, tree, revision);
             let mut error = gathered.error(located(gathered, problems, fits.then_some(judge)));
@@ -99,10 +100,10 @@ fn compile(
     }
 }
 
-/// A configuration, and the rules that it makes.
+/// A configuration, and its compiled rules.
 type Configured = (Box<dyn AnyConfig>, Arc<dyn AnyRules>);
 
-/// The configuration and the rules; or what is wrong, and whether the files fit the schema at least.
+/// The configuration and the rules; or the problems, and whether the files at least match the schema.
 fn configured(
     loader: &RulesetLoader,
     schema: &Value,
@@ -126,9 +127,9 @@ fn standard(shelf: &Shelf, ruleset: &str) -> Option<&'static str> {
     shelf.find(&format!("{ruleset}/standard.toml"))
 }
 
-/// Says of a file that extends nothing, and lacks much of what a whole variant has, that it probably means to extend one.
+/// Reports that a file without `extends` that lacks many keys probably means to extend a variant.
 fn extends_nothing(problems: &mut Problems, shelf: &Shelf, ruleset: &str) {
-    /// Whoever writes a whole variant forgets a key or two.
+    /// The number of keys that the author of a complete variant may forget.
     const FORGOTTEN: usize = 3;
     let lacks = |problem: &Problem| problem.kind == ProblemKind::MissingKey && problem.path.0.len() == 1;
     let keys: Vec<&str> = problems.0.iter().filter(|problem| lacks(problem)).map(|p| p.path.0[0].as_str()).collect();
@@ -169,7 +170,7 @@ fn ruleset<'l>(loaders: &'l [RulesetLoader], shelf: &Shelf, tree: &Table) -> Res
     }
 }
 
-/// Finds the places of problems: where one shows in a file that is not the author's, the line that is its cause.
+/// Finds the places of problems; if one shows in another author's file, finds the line that causes it.
 fn located(
     gathered: &Gathered,
     problems: Vec<Problem>,
@@ -190,7 +191,7 @@ fn located(
     problems.into_iter().map(place).collect()
 }
 
-/// What is wrong with a tree; none if it does not even fit the schema.
+/// The problems of a tree; `None` if it does not even match the schema.
 fn judged(loader: &RulesetLoader, schema: &Value, tree: &Table, revision: u32) -> Option<Vec<Problem>> {
     if !schema::check(schema, tree).0.is_empty() {
         return None;
@@ -199,7 +200,8 @@ fn judged(loader: &RulesetLoader, schema: &Value, tree: &Table, revision: u32) -
     Some(rules.err().unwrap_or_default().0)
 }
 
-/// Says of a new table that lacks keys and is spelt like an old one that this was probably meant: one problem for each.
+/// For a new table that lacks keys and has a name similar to an existing one, replaces the problems by one that
+/// suggests it.
 fn slips(near: &[Near], problems: &mut Problems) {
     for Near { path, meant } in near {
         let lacks = |problem: &Problem| {
@@ -219,7 +221,7 @@ fn read(loader: &RulesetLoader, tree: &Table) -> Result<Box<dyn AnyConfig>, Prob
     loader.read(&tree.to_json_without(RULESET))
 }
 
-/// What does not fit together in the rest of a file with problems, as far as that can be told.
+/// Contradictions in the rest of a file with problems, as far as they can be determined.
 fn contradictions(
     loader: &RulesetLoader,
     schema: &Value,

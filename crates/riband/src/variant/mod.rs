@@ -1,4 +1,4 @@
-//! Variants: what a file says, checked and ready to play.
+//! Variants: the content of a file, validated and ready to play.
 
 use std::{
     any::Any,
@@ -55,10 +55,10 @@ pub use values::{Change, ValueInfo, ValueOrigin};
 
 use crate::registry::{self, RulesVisitor};
 
-/// The key of what is told to people.
+/// The key of the texts for people.
 const ABOUT: &str = "about";
 
-/// A variant, loaded, checked and compiled: opens tables. Cheap to clone.
+/// A variant, loaded, validated and compiled: opens tables. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Variant(Arc<Loaded>);
 
@@ -69,43 +69,43 @@ struct Loaded {
     notes: Vec<String>,
 }
 
-/// All that a variant says and what became of it: the same for everybody who loads it.
+/// The complete content of a variant, and the results of loading it, shared by all its users.
 #[derive(Debug)]
 pub(crate) struct Content {
-    /// Where it was asked for.
+    /// Where it was requested from.
     place: Place,
-    /// The revision of the rules that was asked for.
+    /// The requested revision of the rules.
     asked: u32,
     tree: tree::Table,
     sources: Vec<source::Source>,
     parts: Parts,
-    /// What may be wrong though it is sound.
+    /// Warnings about a valid variant.
     warnings: Vec<String>,
     fingerprint: OnceLock<StateHash>,
 }
 
 impl Content {
-    /// How long the texts are that it was made of.
+    /// The total length of its texts.
     fn text_bytes(&self) -> usize {
         self.sources.iter().map(|source| source.text.len()).sum()
     }
 }
 
-/// What became of the files.
+/// The results of loading the files.
 #[derive(Debug)]
 struct Parts {
     ruleset: String,
-    /// The revision that the rules are read by.
+    /// The revision of the compiled rules.
     revision: u32,
     config: Box<dyn AnyConfig>,
     rules: Arc<dyn AnyRules>,
 }
 
-/// A variant in a list.
+/// A variant as an entry of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct VariantInfo {
-    /// What `open` of the protocol and `Library::load` take.
+    /// The id, for `open` of the protocol and for `Library::load`.
     pub id: String,
     /// The ruleset it belongs to.
     pub ruleset: String,
@@ -113,7 +113,7 @@ pub struct VariantInfo {
     pub name: String,
     /// A sentence or two, for people.
     pub summary: String,
-    /// How many can play.
+    /// The supported numbers of seats.
     pub seats: SeatRange,
 }
 
@@ -123,22 +123,22 @@ impl Variant {
         Self(Arc::new(Loaded { id: id(place, &content.parts.ruleset), content, notes }))
     }
 
-    /// The same variant with one more note, which comes first.
+    /// Adds a note before the others.
     pub(crate) fn noted(self, note: String) -> Self {
         let mut loaded = Arc::unwrap_or_clone(self.0);
         loaded.notes.insert(0, note);
         Self(Arc::new(loaded))
     }
 
-    /// What the user should know, a sentence each; usually nothing. About how the variant was found: that a file was taken
-    /// where a built-in one has the same path, or a built-in one where a file lies in the same place. About files that
-    /// extend others: that a new entry is spelt like an old one, or that a value has no effect because another one wins.
+    /// Notes for the user, one sentence each; usually none. On how the variant was found: that a file was used although
+    /// a built-in one has the same path, or the other way round. On files that extend others: that a new entry has a
+    /// name similar to an existing one, or that a value has no effect because another one takes precedence.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.0.notes
     }
 
-    /// The id: ruleset and file name, `crossing-oceans/standard`; for a text the name it was handed over with.
+    /// The id: ruleset and file name, such as `crossing-oceans/standard`; for a text, the name given to it.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.0.id
@@ -150,8 +150,8 @@ impl Variant {
         &self.0.content.parts.ruleset
     }
 
-    /// The revision of the ruleset that the rules are read by: [`Config::REVISION`], or the one that
-    /// [`Library::load_as_of`](crate::Library::load_as_of) or the record of a match asked for.
+    /// The revision of the compiled rules: [`Config::REVISION`], or the one requested by
+    /// [`Library::load_as_of`](crate::Library::load_as_of) or the record of a match.
     #[must_use]
     pub fn revision(&self) -> u32 {
         self.0.content.parts.revision
@@ -163,8 +163,8 @@ impl Variant {
         self.about("name").unwrap_or(&self.0.id)
     }
 
-    /// What it was read from, as messages name it: the path of a file, the id of what is built in, or the name of a text. Two files may have
-    /// the same name and the same [id](Variant::id).
+    /// Its source, as named in messages: the path of a file, the id of a built-in variant, or the name of a text. Two
+    /// files may have the same name and the same [id](Variant::id).
     #[must_use]
     pub fn source(&self) -> String {
         self.0.content.place.name()
@@ -180,13 +180,13 @@ impl Variant {
         self.0.content.tree.table(ABOUT)?.text(key)
     }
 
-    /// How many can play.
+    /// The supported numbers of seats.
     #[must_use]
     pub fn seats(&self) -> SeatRange {
         self.0.content.parts.rules.seats()
     }
 
-    /// All of that, for a list.
+    /// The id, ruleset, title, summary and seats, for a list.
     #[must_use]
     pub fn info(&self) -> VariantInfo {
         VariantInfo {
@@ -198,8 +198,8 @@ impl Variant {
         }
     }
 
-    /// Everything in the variant that has an id, kind by kind, in the order of the variant: what people call it, what it
-    /// does, and what the variant fixes about it. `docs/ENGINE-PROTOCOL.md` lists the kinds.
+    /// Everything in the variant that has an id, kind by kind, in the order of the variant, with its display name, its
+    /// description, and its other fixed properties. `docs/ENGINE-PROTOCOL.md` lists the kinds.
     ///
     /// ```
     /// use riband::Library;
@@ -233,12 +233,12 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// A number of seats that this variant does not have.
+    /// The variant does not support this number of seats.
     pub fn open(&self, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
         Arc::clone(&self.0.content.parts.rules).open(seats, seed)
     }
 
-    /// Opens a table on the position that differs from the deal of this seed only in what `position` says.
+    /// Opens a table on the deal of this seed with the differences in `position`.
     ///
     /// ```
     /// use riband::{Library, Seats};
@@ -251,12 +251,12 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// A number of seats that this variant does not have; everything that is wrong with the position.
+    /// The variant does not support this number of seats, or the position has problems.
     pub fn set_up(&self, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
         Arc::clone(&self.0.content.parts.rules).set_up(seats, seed, position)
     }
 
-    /// The whole variant as one TOML file that extends nothing; read again, it is the same variant.
+    /// The whole variant as one TOML file without `extends`; loading it gives an equal variant.
     ///
     /// ```
     /// use riband::Library;
@@ -266,18 +266,18 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn to_toml(&self) -> String {
-        // Every tree was TOML once, so writing it cannot fail.
+        // Every tree was parsed from TOML, so writing it cannot fail.
         toml::to_string(&self.0.content.tree.to_toml()).unwrap_or_default()
     }
 
-    /// What the files are called that it extends, the nearest first.
+    /// The names of the files that it extends, nearest first.
     pub(crate) fn extended(&self) -> impl Iterator<Item = &str> {
         self.0.content.sources.iter().skip(1).map(|source| source.name.as_str())
     }
 
-    /// The fingerprint of the rules: of the ruleset, its revision, and every value, however the files are laid out. Texts
-    /// for people (`about`) and labels of provenance do not count. Two variants of one fingerprint are played alike; a
-    /// [`Record`](crate::Record) can name a built-in variant by it. It is a check, no signature.
+    /// A hash of the rules: of the ruleset, its revision, and every value, however the files are organized. Texts for
+    /// people (`about`) and provenance labels do not count. Variants with the same hash play the same; a
+    /// [`Record`](crate::Record) can refer to a built-in variant by it. It is a checksum, not a signature.
     ///
     /// ```
     /// use riband::Library;
@@ -296,29 +296,29 @@ impl Variant {
         })
     }
 
-    /// Whether it is one of the library's own, as those of [`Library::variants`](crate::Library::variants).
+    /// Whether it is one of the library's built-in variants ([`Library::variants`](crate::Library::variants)).
     #[must_use]
     pub fn is_built_in(&self) -> bool {
         matches!(self.0.content.place, Place::BuiltIn(_))
     }
 
-    /// About how many bytes the variant holds. All that loaded it from one [`Library`](crate::Library), and all their tables,
-    /// hold it together once.
+    /// The approximate size of the variant in bytes. Everything that loads it from one [`Library`](crate::Library), and
+    /// all its tables, share one copy.
     #[must_use]
     pub fn memory(&self) -> usize {
-        /// What a value holds in the tree, and what becomes of it in the configuration and the rules.
+        /// The bytes per value: in the tree, the configuration and the rules.
         const VALUE: usize = 640;
-        /// How often a text is held.
+        /// The number of copies of each text.
         const TEXTS: usize = 3;
         VALUE * self.0.content.tree.count() + TEXTS * self.0.content.text_bytes()
     }
 
-    /// The same for the same content in memory, as long as it is held.
+    /// A number that is the same for the same content in memory, while it is in use.
     pub(crate) fn address(&self) -> usize {
         Arc::as_ptr(&self.0.content).addr()
     }
 
-    /// Every value with its place in the files and its provenance. A list of plain values is one value.
+    /// Every value with its place in the files and its provenance. A list of scalars is one value.
     ///
     /// ```
     /// use riband::{KeyPath, Library, Provenance};
@@ -330,8 +330,8 @@ impl Variant {
         values::values(&self.0.content.tree, &self.0.content.sources).into_iter()
     }
 
-    /// What the file that was asked for says itself, not those that it extends: each value with the one that it replaces, and
-    /// the tables that it takes out.
+    /// The content of the requested file itself, without those that it extends: each value with the one that it
+    /// replaces, and the tables that it removes.
     ///
     /// ```
     /// use riband::Library;
@@ -345,8 +345,8 @@ impl Variant {
         values::changes(&self.0.content.tree, &self.0.content.sources, 0).into_iter()
     }
 
-    /// Where another variant has other values than this one, or lists the keys of a table in another order; nothing if they
-    /// are the same. Where values come from does not count.
+    /// The differences from another variant, in values or in the order of keys; empty if they are equal. Provenance
+    /// does not count.
     ///
     /// ```
     /// use riband::Library;
@@ -359,7 +359,7 @@ impl Variant {
         differences::differences(&self.0.content.tree, &other.0.content.tree)
     }
 
-    /// The configuration with its type; none for another ruleset.
+    /// The typed configuration; `None` for another ruleset.
     ///
     /// ```
     /// use riband::Library;
@@ -374,7 +374,7 @@ impl Variant {
         config.downcast_ref()
     }
 
-    /// The compiled rules with their type, whichever ruleset they are of; none if it is another.
+    /// The typed compiled rules; `None` for another ruleset.
     ///
     /// ```
     /// use riband::{Library, Rules as _, Seats, core::Dice};
@@ -389,14 +389,14 @@ impl Variant {
         rules.downcast().ok()
     }
 
-    /// Hands the rules over with their type; none for a ruleset from outside this workspace, which
-    /// [`visit_as`](Self::visit_as) reaches.
+    /// Calls the visitor with the typed rules; `None` for a ruleset from outside this workspace, for which
+    /// [`visit_as`](Self::visit_as) works.
     pub fn visit<V: RulesVisitor>(&self, visitor: V) -> Option<V::Output> {
         registry::visit(Arc::clone(&self.0.content.parts.rules), visitor)
     }
 
-    /// Hands the rules over if they are of this type; otherwise the visitor comes back. Types that the library cannot know,
-    /// those of rulesets from elsewhere, are named by whoever depends on them:
+    /// Calls the visitor with the rules if they are of this type; otherwise returns it. Programs use this for rulesets
+    /// from outside, whose types the library cannot know:
     ///
     /// ```
     /// use std::sync::Arc;
@@ -429,7 +429,7 @@ impl Variant {
     }
 }
 
-/// The id of a variant. It says nothing about the folders of a machine, so that records do not either.
+/// The id of a variant. It never contains folders of the machine, so that records do not either.
 fn id(place: &Place, ruleset: &str) -> String {
     match place {
         Place::Disk(_) => format!("{ruleset}/{}", place.stem()),

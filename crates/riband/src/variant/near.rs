@@ -1,22 +1,22 @@
-//! New entries that are spelt like old ones: perhaps slips of the pen.
+//! New entries with names similar to existing ones, which may be typos.
 
 use riband_core::{KeyPath, notation::nearest};
 
 use super::tree::{Item, Node, Table};
 
-/// How many new entries are looked at; a file with more brings a world of its own.
+/// The most new entries checked; a file with more defines its own pieces.
 const MOST: usize = 256;
 
-/// A table that a file adds beside one of nearly the same key.
+/// A table that a file adds next to one with a similar key.
 #[derive(Clone, Debug)]
 pub(super) struct Near {
     /// The new table.
     pub(super) path: KeyPath,
-    /// The key that may have been meant.
+    /// The key that was probably meant.
     pub(super) meant: String,
 }
 
-/// The tables that `above` adds to `below` and that are spelt like one that it does not mention itself.
+/// The tables that `above` adds to `below` with a name similar to one that `above` does not mention.
 pub(super) fn near(below: &Table, above: &Table) -> Vec<Near> {
     let mut search = Search { found: Vec::new(), left: MOST };
     search.table(below, above, &KeyPath::root());
@@ -38,7 +38,7 @@ impl Search {
                 None if self.left > 0 => {
                     self.left -= 1;
                     let old = below.entries.iter().filter(|(_, node)| node.is_table()).map(|(old, _)| old.as_str());
-                    // Whoever numbers on does so on purpose; and a slip is seldom in the first letter, where names differ.
+                    // Consecutive numbers are deliberate; and typos are rarely in the first letter, where names differ.
                     let first = |id: &str| id.chars().next().map(|first| first.to_ascii_lowercase());
                     let others = old.filter(|old| first(old) == first(key) && letters(old).ne(letters(key)));
                     if let Some(meant) = nearest(key, others).filter(|meant| !above.entries.contains_key(*meant)) {

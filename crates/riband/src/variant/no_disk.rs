@@ -1,4 +1,4 @@
-//! No disk: what stands for it without the feature `fs`.
+//! The replacement for the disk without the feature `fs`.
 
 use std::{
     borrow::Cow,
@@ -9,11 +9,11 @@ use riband_core::Problem;
 
 use super::place::{NotRead, Resolved, Shelf, closed};
 
-/// A disk of which nothing may be read.
+/// A disk on which nothing is readable.
 #[derive(Clone, Debug)]
 pub(crate) struct Disk;
 
-/// A file on disk: there is none.
+/// A file on disk, which cannot exist.
 #[derive(Clone, Debug)]
 pub(crate) enum DiskFile {}
 
@@ -22,10 +22,10 @@ impl Disk {
         Self
     }
 
-    /// It is closed already.
+    /// A no-op: it is always closed.
     pub(crate) fn close(&mut self) {}
 
-    /// It is closed.
+    /// Always false.
     pub(crate) fn is_open(&self) -> bool {
         false
     }
@@ -34,7 +34,7 @@ impl Disk {
         match *file {}
     }
 
-    /// The refusal of any path.
+    /// Refuses any path.
     pub(crate) fn within(&self, _: &Path, _: &str) -> Result<DiskFile, Problem> {
         Err(closed())
     }

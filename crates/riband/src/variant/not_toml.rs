@@ -1,5 +1,5 @@
-//! What somebody meant who wrote what is no TOML. The parser says what it expected; people know other formats, and word
-//! processors.
+//! Explains invalid TOML. The parser's errors say what it expected; authors often use notations of other formats, or
+//! characters of word processors.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use super::{
     slips::{Found, Slips},
 };
 
-/// Nobody means a longer word or number, in bytes.
+/// The longest word or number to explain, in bytes.
 const LONGEST: usize = 200;
 
-/// What is wrong with a text and where, by an error of the parser; none if it only follows from one before.
+/// The problem behind an error of the parser, with its place; `None` if the error only follows from an earlier one.
 pub(crate) fn said(text: &str, error: &toml::de::Error, slips: &mut Slips<'_>) -> Option<(Range<usize>, Problem)> {
     let at = error.span().unwrap_or(text.len()..text.len());
     if is_duplicate(error) {
@@ -30,18 +30,18 @@ pub(crate) fn said(text: &str, error: &toml::de::Error, slips: &mut Slips<'_>) -
     }
 }
 
-/// Whether a key, or a table, stands there again.
+/// Whether the error is a duplicate key or table.
 pub(super) fn is_duplicate(error: &toml::de::Error) -> bool {
     error.message() == "duplicate key"
 }
 
-/// What is wrong at a place of a text and how to write it; none where the parser's own words will do.
+/// Explains the problem at a place of a text, and how to fix it; `None` if the parser's message is good enough.
 fn explained(text: &str, at: &Range<usize>) -> Option<Problem> {
     let spot = Spot::of(text, at)?;
     spot.typography().or_else(|| spot.value())
 }
 
-/// What a number that the parser lets pass, but that is none, should be.
+/// The problem of an invalid number that the parser accepts.
 pub(super) fn no_number(text: &str, at: &Range<usize>) -> Problem {
     let token = text.get(at.clone()).filter(|token| token.len() <= LONGEST).unwrap_or_default();
     problem(format!("{} is no number", quoted(token)), number(token).map(|number| format!("write `{number}`")))
@@ -52,13 +52,13 @@ pub(super) fn problem(message: String, advice: Option<String>) -> Problem {
     Problem { advice, ..Problem::new(ProblemKind::Syntax, KeyPath::root(), format!("this is not TOML: {message}")) }
 }
 
-/// The place of an error: what stands there between the marks of TOML, and what comes before on its line.
+/// The place of an error: the text there between TOML's marks, and the text before it on its line.
 struct Spot<'t> {
     before: &'t str,
     token: &'t str,
-    /// What the parser points at.
+    /// The text at the position that the parser reports.
     pointed: &'t str,
-    /// What follows the equals sign on the line.
+    /// The text after the equals sign on the line.
     right: &'t str,
 }
 
@@ -75,7 +75,7 @@ impl<'t> Spot<'t> {
         Some(Self { before: text.get(start..from)?, token, pointed: text.get(at.clone())?, right })
     }
 
-    /// Characters that a word processor put in the place of those of TOML.
+    /// Typographic characters that a word processor inserted in place of TOML's.
     fn typography(&self) -> Option<Problem> {
         let odd = |end: Option<char>| end.is_some_and(is_typographic);
         if odd(self.token.chars().next())
@@ -94,7 +94,7 @@ impl<'t> Spot<'t> {
         Some(problem(message, Some("delete it and press the space bar".to_owned())))
     }
 
-    /// A list whose brackets or commas are not those of TOML.
+    /// A list with brackets or commas that are not TOML's.
     fn marks(&self) -> Option<Problem> {
         let right = self.right;
         let hint = |message: &str, advice: String| Some(problem(message.to_owned(), Some(advice)));
@@ -116,7 +116,7 @@ impl<'t> Spot<'t> {
         None
     }
 
-    /// A value that other formats have.
+    /// A value in the notation of another format.
     fn value(&self) -> Option<Problem> {
         // `1,500`: the parser stops at the comma.
         if let Some(number) = thousands(self.right) {
@@ -158,7 +158,7 @@ impl<'t> Spot<'t> {
             }
             let written = number(token);
             if written.as_deref() == Some(token) {
-                return None; // it is one: something else is wrong here
+                return None; // a valid number: the problem is something else
             }
             let advice = written.map(|number| {
                 let bare = if token.contains(is_unit) || token.contains(' ') && token.contains(char::is_alphabetic) {
@@ -183,18 +183,18 @@ pub(super) fn is_typographic(character: char) -> bool {
     matches!(character, '\u{2018}'..='\u{201f}' | '\u{ab}' | '\u{bb}' | '\u{2039}' | '\u{203a}' | '\u{ff02}')
 }
 
-/// What stands before or after an amount.
+/// Whether a character can be next to an amount as a unit.
 fn is_unit(character: char) -> bool {
     matches!(character, '%' | '\u{2030}' | '$' | '\u{a2}'..='\u{a5}' | '\u{20a0}'..='\u{20cf}')
 }
 
-/// Several whole numbers between such marks.
+/// Several integers with such separators.
 fn items(text: &str, between: impl Fn(char) -> bool) -> Option<Vec<&str>> {
     let items: Vec<&str> = text.split(between).map(str::trim).filter(|item| !item.is_empty()).collect();
     (items.len() > 1 && items.iter().all(|item| is_digits(item))).then_some(items)
 }
 
-/// A number with commas between its thousands, without these.
+/// A number with commas between thousands, without these.
 fn thousands(text: &str) -> Option<String> {
     let mut groups = Some(text).filter(|text| text.len() <= LONGEST)?.split(',');
     let first = groups.next().filter(|first| (1..=3).contains(&first.len()) && is_digits(first))?;
@@ -207,7 +207,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// How to write what was probably meant as a number.
+/// The correct notation of what was probably meant as a number.
 fn number(token: &str) -> Option<String> {
     let token = token.replace('\u{2212}', "-");
     let bare = token.trim_matches(|character| is_unit(character) || character == ' ');
@@ -223,7 +223,7 @@ fn number(token: &str) -> Option<String> {
             return is_number.then(|| format!("{prefix}{rest}"));
         }
     }
-    // A unit may follow as a word of its own.
+    // A unit may be a separate word.
     let words: Vec<&str> = digits.split(' ').collect();
     let count = words.iter().take_while(|word| word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')).count();
     if count == 0 || words[count..].iter().any(|word| word.contains(|character: char| character.is_ascii_digit())) {

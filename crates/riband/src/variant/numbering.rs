@@ -1,4 +1,4 @@
-//! The numbers of actions, written down beside what was learnt with them.
+//! Action numbers, for storing together with data that was learned with them.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Variant;
 
-/// The numbered actions of a variant with so many seats: what to store with a trained model, a table of values or a file
-/// of statistics, and to [check](ActionList::fits) before its numbers are used.
+/// The numbered actions of a variant with a number of seats. Store it together with a trained model, a value table or a
+/// statistics file, and [check](ActionList::fits) it before using the numbers.
 ///
 /// ```
 /// use riband::{ActionList, Library, Misfit, Seats};
@@ -32,7 +32,7 @@ pub struct ActionList {
     pub fingerprint: String,
     /// The number of seats.
     pub seats: Seats,
-    /// The lines that name the actions, by number.
+    /// The lines that name the actions, in the order of their numbers.
     pub actions: Vec<String>,
 }
 
@@ -40,47 +40,47 @@ fn told(action: Option<&String>) -> String {
     action.map_or_else(|| "nothing".to_owned(), |action| format!("{action:?}"))
 }
 
-/// Why the numbers of a list, and what was learnt with them, do not fit a variant.
+/// Why the numbers of a list, and data learned with them, do not fit a variant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Misfit {
-    /// The variant is not made for so many seats.
+    /// The variant does not support this number of seats.
     #[error(transparent)]
     Seats(#[from] OpenError),
-    /// The numbers stand for other actions.
+    /// The numbers denote other actions.
     #[error("action {number} is {} in the list and {} in the variant", told(listed.as_ref()), told(found.as_ref()))]
     Actions {
-        /// The first that differs.
+        /// The first number that differs.
         number: usize,
-        /// What the list has there; none behind its end.
+        /// The action in the list; `None` past its end.
         listed: Option<String>,
-        /// What the variant has there.
+        /// The action in the variant; `None` past its end.
         found: Option<String>,
     },
-    /// The numbers stand for the same actions, but something else in the variant differs.
+    /// The numbers denote the same actions, but something else in the variant differs.
     #[error("the actions are numbered alike, but the list is of a variant with the fingerprint {listed}, not {found}")]
     Variant {
-        /// The fingerprint in the list.
+        /// The hash in the list.
         listed: String,
-        /// That of the variant.
+        /// The hash of the variant.
         found: String,
     },
 }
 
 impl Variant {
-    /// How the actions of a match with so many seats are numbered. Every table of this variant with so many seats has this
-    /// numbering.
+    /// The action numbering for matches with this number of seats, used by every table of this variant with that
+    /// number.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have.
+    /// The variant does not support this number of seats.
     pub fn numbering(&self, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {
         Arc::clone(self.rules()).numbering(seats)
     }
 
-    /// The numbered actions of a match with so many seats, to be stored.
+    /// The numbered actions of matches with this number of seats, for storage.
     ///
     /// # Errors
-    /// A number of seats that this variant does not have.
+    /// The variant does not support this number of seats.
     pub fn action_list(&self, seats: Seats) -> Result<ActionList, OpenError> {
         let actions = self.numbering(seats)?.names();
         Ok(ActionList { variant: self.id().to_owned(), fingerprint: self.fingerprint().to_string(), seats, actions })
@@ -88,10 +88,11 @@ impl Variant {
 }
 
 impl ActionList {
-    /// Whether the list is of this variant.
+    /// Checks that the list belongs to this variant.
     ///
     /// # Errors
-    /// What differs: [`Misfit::Variant`] if the numbers can still be used, though values learnt with them may be off.
+    /// The difference: with [`Misfit::Variant`], the numbers can still be used, though values learned with them may be
+    /// off.
     pub fn fits(&self, variant: &Variant) -> Result<(), Misfit> {
         let present = variant.action_list(self.seats)?;
         let longer = self.actions.len().max(present.actions.len());

@@ -1,4 +1,4 @@
-//! From text to a tree.
+//! Parses text to a tree.
 
 use std::{mem, num::IntErrorKind, ops::Range};
 
@@ -18,16 +18,16 @@ use crate::{
     syntax,
 };
 
-/// The largest file that is read, in bytes.
+/// The largest file accepted, in bytes.
 pub(crate) const MOST_BYTES: usize = 1 << 20;
 
-/// How long a key may be, in bytes. Every problem names its path, so long keys would make a report without end.
+/// The longest key, in bytes. Every problem includes its path, so long keys would make reports huge.
 const LONGEST_KEY: usize = 200;
 
-/// Reads a file. `number` is how the tree will refer to it.
+/// Parses a file. The tree refers to it by `number`.
 ///
 /// # Errors
-/// What the text has wrong as TOML, as far as the parser can go on after an error.
+/// The TOML errors of the text, as far as the parser can recover.
 pub(crate) fn parse(source: &Source, number: u32) -> Result<Table, Vec<Diagnostic>> {
     if source.text.len() > MOST_BYTES {
         return Err(vec![Diagnostic::whole(&source.name, too_large())]);
@@ -44,25 +44,25 @@ pub(crate) fn parse(source: &Source, number: u32) -> Result<Table, Vec<Diagnosti
     let errors = without_echoes(&source.text, &errors);
     let errors = errors.filter_map(|error| syntax(source, error, &mut twice, &mut slips));
     let mut all: Vec<Diagnostic> = errors.take(MOST_DIAGNOSTICS).collect();
-    // Both quotes of a word are an error, and one is enough.
+    // Both quotes of a word are errors, and one is enough.
     all.dedup_by(|next, first| next.line == first.line && next.problem == first.problem);
     all.extend(refused.map(|(problem, span)| Diagnostic::at(problem, source, &span)));
     Err(all)
 }
 
-/// What can be read of a text, with errors or without.
+/// The readable part of a text, with or without errors.
 pub(super) fn readable(text: &str) -> Table {
     let (root, errors) = syntax::parse(text);
     Parser { text, number: 0, errors: &errors, refused: Vec::new() }.table(root.into_inner(), &KeyPath::root())
 }
 
-/// The refusal of a file that is too large.
+/// The problem of a file that is too large.
 pub(crate) fn too_large() -> Problem {
     let message = format!("the file is larger than {} MiB", MOST_BYTES >> 20);
     Problem::new(ProblemKind::Unreadable, KeyPath::root(), message)
 }
 
-/// The errors without those that only follow from another: where a table stands twice, so do its keys.
+/// Removes errors that only follow from others: if a table is duplicated, so are its keys.
 fn without_echoes<'e>(text: &str, errors: &'e [toml::de::Error]) -> impl Iterator<Item = &'e toml::de::Error> {
     let mut second_table = 0..0;
     let is_new = move |error: &&toml::de::Error| {
@@ -80,7 +80,7 @@ fn without_echoes<'e>(text: &str, errors: &'e [toml::de::Error]) -> impl Iterato
     errors.iter().filter(is_new)
 }
 
-/// None for an error that only follows from another one.
+/// `None` for an error that only follows from another one.
 fn syntax(
     source: &Source,
     error: &toml::de::Error,
@@ -99,7 +99,7 @@ struct Parser<'a> {
     text: &'a str,
     number: u32,
     errors: &'a [toml::de::Error],
-    /// What cannot be read though it is TOML, and where.
+    /// Valid TOML that cannot be represented, with its place.
     refused: Vec<(Problem, Range<usize>)>,
 }
 
@@ -122,7 +122,7 @@ impl Parser<'_> {
     }
 
     fn list(&mut self, array: DeArray<'_>, path: &KeyPath) -> Vec<Node> {
-        // As long as it will be, for a vector that grows holds up to three times that.
+        // Allocates the exact size, since a growing vector takes up to three times as much.
         let mut items = Vec::with_capacity(array.len());
         for (index, value) in array.into_iter().enumerate() {
             items.extend(self.node(value.span(), value.into_inner(), &path.join(index)));
@@ -153,7 +153,7 @@ impl Parser<'_> {
         Some(Node { item, origin: Origin { source: self.number, key: span.clone().into(), value: span.into() } })
     }
 
-    /// Reports what cannot be read, and reads nothing.
+    /// Reports a value that cannot be represented, and skips it.
     fn refuse(&mut self, span: &Range<usize>, path: &KeyPath, message: String) -> Option<Node> {
         if self.refused.len() < MOST_DIAGNOSTICS {
             let shown = KeyPath::of(path.0.iter().take(8).cloned());
@@ -162,7 +162,7 @@ impl Parser<'_> {
         None
     }
 
-    /// Reports a number without digits, unless an error says so already: the parser lets `0x` pass.
+    /// Reports a number without digits, unless an error covers it already: the parser accepts `0x`.
     fn no_number(&mut self, span: &Range<usize>) -> Option<Node> {
         let is_told =
             |error: &toml::de::Error| error.span().is_some_and(|at| (span.start..=span.end).contains(&at.start));

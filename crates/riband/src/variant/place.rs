@@ -1,4 +1,4 @@
-//! Where variant files come from: the disk, the library itself, or a text that was handed over.
+//! The sources of variant files: the disk, the library itself, or a given text.
 
 use std::{
     collections::HashMap,
@@ -12,18 +12,18 @@ use super::{
     disk::{Disk, DiskFile},
 };
 
-/// Where a file is.
+/// The source of a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     /// On disk.
     Disk(DiskFile),
     /// In the library, by its path under `variants/`.
     BuiltIn(String),
-    /// A text that was handed over under this name.
+    /// A given text, under this name.
     Given(String),
 }
 
-/// The same for the same file, however it is spelt.
+/// Equal for paths to the same file, however they are spelled.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Identity {
     Disk(PathBuf),
@@ -31,14 +31,14 @@ pub(crate) enum Identity {
     Given(String),
 }
 
-/// What a file means by a path.
+/// The result of resolving a path in a file.
 #[derive(Debug)]
 pub(crate) enum Resolved {
-    /// A file, and what is to be said about that choice.
+    /// A file, with a note about the choice, if any.
     At(Place, Option<String>),
     /// There is none.
     Nothing,
-    /// It is none that the file may read, whether it is there or not.
+    /// The file may not read it, whether it exists or not.
     #[cfg_attr(not(feature = "fs"), allow(dead_code))]
     Outside,
 }
@@ -47,7 +47,7 @@ pub(crate) enum Resolved {
 #[derive(Debug)]
 pub(crate) struct NotRead {
     pub(crate) problem: Problem,
-    /// The line and the column of what is no text, from 1.
+    /// The line and the column of invalid text, from 1.
     pub(crate) at: Option<(usize, usize)>,
 }
 
@@ -57,7 +57,7 @@ impl From<Problem> for NotRead {
     }
 }
 
-/// The files that come with the library, by their paths under `variants/`, and those on disk unless they are closed.
+/// The built-in files, by their paths under `variants/`, and the disk, unless that is closed.
 #[derive(Clone, Debug)]
 pub(crate) struct Shelf {
     pub(super) built_in: HashMap<&'static str, &'static str>,
@@ -74,12 +74,12 @@ impl Shelf {
         &self.disk
     }
 
-    /// The disk, to say what of it may be read.
+    /// The disk, to change what may be read.
     pub(crate) fn disk_mut(&mut self) -> &mut Disk {
         &mut self.disk
     }
 
-    /// The path of a built-in file; `.toml` may be left off.
+    /// The path of a built-in file; `.toml` may be left out.
     pub(crate) fn find(&self, path: &str) -> Option<&'static str> {
         let built_in = &self.built_in;
         let found = built_in.get_key_value(path).or_else(|| built_in.get_key_value(format!("{path}.toml").as_str()));
@@ -93,7 +93,7 @@ impl Shelf {
         paths
     }
 
-    /// The text of a file, or why it cannot be had.
+    /// Reads the text of a file.
     pub(crate) fn read(&self, place: &Place) -> Result<String, NotRead> {
         match place {
             Place::Disk(file) => self.disk.read(file),
@@ -106,7 +106,8 @@ impl Shelf {
         }
     }
 
-    /// What the file `from` means by `extends = "to"`: a path relative to itself; where no such file is, a built-in.
+    /// Resolves `extends = "to"` in the file `from`: a path relative to itself or, if there is no such file, a built-in
+    /// one.
     pub(crate) fn resolve(&self, from: &Place, to: &str) -> Resolved {
         let found = match from {
             Place::Disk(file) => return self.resolve_on_disk(file, to),
@@ -116,20 +117,20 @@ impl Shelf {
         found.map_or(Resolved::Nothing, |path| Resolved::At(Place::BuiltIn(path.to_owned()), None))
     }
 
-    /// The built-in file that a built-in one means by a path; from `""` it is the whole path.
+    /// The built-in file for a path in a built-in file; from `""`, the path is absolute.
     pub(super) fn find_from(&self, from: &str, to: &str) -> Option<&'static str> {
         let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
         self.find(joined(Path::new(folder), Path::new(to))?.to_str()?)
     }
 
-    /// Says of a built-in variant that somebody may have meant the file of that path in this folder.
+    /// A note for a built-in variant that the file with that path in this folder may have been meant.
     pub(crate) fn passed_over(&self, folder: &Path, built_in: &str) -> Option<String> {
         let Ok(file) = self.disk.within(folder, built_in) else { return None };
         let id = built_in.trim_end_matches(".toml");
         Some(format!("{id} is the built-in variant; the file {} is not read, `./{built_in}` would be", file.name()))
     }
 
-    /// The files that lie where `to` looks for one, spelt like `to`. None where it may not look.
+    /// The files with names similar to that in `to`, in its folder; empty if that may not be read.
     pub(crate) fn near(&self, from: &Place, to: &str) -> Vec<String> {
         match from {
             Place::Disk(file) => file.near(to),
@@ -139,7 +140,7 @@ impl Shelf {
 }
 
 impl Place {
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Disk(file) => file.name(),
@@ -148,7 +149,7 @@ impl Place {
         }
     }
 
-    /// The same for the same file, however it is spelt.
+    /// Equal for paths to the same file, however they are spelled.
     pub(crate) fn identity(&self) -> Identity {
         match self {
             Self::Disk(file) => Identity::Disk(file.identity()),
@@ -157,7 +158,7 @@ impl Place {
         }
     }
 
-    /// The name of the file, without its folder and its ending; the whole name of what is no file on disk.
+    /// The name of the file, without its folder and extension; the whole name if it is not a file on disk.
     pub(crate) fn stem(&self) -> String {
         let name = match self {
             Self::Disk(file) => file.file_name(),
@@ -167,12 +168,12 @@ impl Place {
     }
 }
 
-/// How to read more.
+/// How to allow reading more folders.
 pub(super) const INCLUDE: &str = "`--include DIR`, in Rust `Library::including`,";
 
-/// A name as it can stand in a message.
+/// A name, for use in a message.
 pub(super) fn shown(name: &str) -> String {
-    /// As many characters as a path of some systems.
+    /// The longest path of some systems.
     const LONGEST: usize = 1_000;
     shorten_to(name, LONGEST).into_owned()
 }
@@ -181,23 +182,23 @@ pub(super) fn unreadable(message: &str) -> Problem {
     Problem::new(ProblemKind::Unreadable, KeyPath::root(), message)
 }
 
-/// The refusal of any file on disk.
+/// The problem of a file while the disk is closed.
 pub(super) fn closed() -> Problem {
     unreadable("no files are read here").advise("use a built-in variant, or hand over the text itself")
 }
 
-/// The refusal of a path, whether there is something or not.
+/// The problem of a path that may not be read, whether it exists or not.
 pub(crate) fn outside(path: &str) -> Problem {
     unreadable(&format!("{} lies outside the folders that may be read here", quoted_path(path)))
         .advise(format!("that is the file's own folder, those in it, and the built-in files; {INCLUDE} adds a folder"))
 }
 
-/// The path that leads from a folder by `way`; none if that is above all folders.
+/// The path that leads from a folder by `way`; `None` if that goes above the root.
 pub(crate) fn joined(folder: &Path, way: &Path) -> Option<PathBuf> {
     simplified(&folder.join(way))
 }
 
-/// The path without `.` and, where possible, without `..`; none if that leads nowhere.
+/// The path without `.` and, where possible, without `..`; `None` if that is impossible.
 pub(crate) fn simplified(path: &Path) -> Option<PathBuf> {
     let mut simple = PathBuf::new();
     for part in path.components() {

@@ -1,4 +1,4 @@
-//! `replaces`: the tables of the files below that are emptied before a file's own values are taken.
+//! `replaces`: the tables of the extended files that are emptied before the file's own values are merged.
 
 use riband_core::{KeyPath, Problem, ProblemKind};
 
@@ -11,17 +11,17 @@ use super::{
 /// The key that names the tables.
 pub(crate) const REPLACES: &str = "replaces";
 
-/// One entry of `replaces`: which table, and where it says so.
+/// One entry of `replaces`: the table, and the place of the entry.
 #[derive(Clone, Debug)]
 pub(super) struct Replaced {
     pub(super) path: KeyPath,
     pub(super) origin: Origin,
 }
 
-/// A problem, and where it is told.
+/// A problem with its place.
 pub(super) type Told = (Problem, Origin);
 
-/// Reads the value of the key. `extends` says whether the file is laid over another one.
+/// Reads the value of the key. `extends` is true if the file extends another one.
 pub(super) fn read(node: Node, extends: bool, report: &mut Vec<Told>) -> Vec<Replaced> {
     if !extends {
         let message = format!("there is nothing to replace without `{EXTENDS}`");
@@ -36,7 +36,7 @@ pub(super) fn read(node: Node, extends: bool, report: &mut Vec<Told>) -> Vec<Rep
     };
     let mut read = Vec::new();
     for Node { item, mut origin } in nodes {
-        // The entry itself, where it stands alone: the key would only say `replaces`.
+        // The place of the entry itself: the key would be just `replaces`.
         origin.key = origin.value;
         match item {
             Item::Text(text) => read.push(Replaced { path: KeyPath::of(text.split('.')), origin }),
@@ -49,8 +49,8 @@ pub(super) fn read(node: Node, extends: bool, report: &mut Vec<Told>) -> Vec<Rep
     read
 }
 
-/// Empties the tables in the tree of the files below. One that the file has something for stays where it is among the
-/// others; one that it has nothing for is taken out.
+/// Empties the tables in the tree of the extended files. A table for which the file has content keeps its position
+/// among the others; one without is removed.
 pub(super) fn empty(below: &mut Table, own: &Table, replaced: &[Replaced], report: &mut Vec<Told>) {
     for Replaced { path, origin } in replaced {
         if !below.vacate(&path.0, origin, own.table_at(&path.0).is_some()) {
@@ -59,7 +59,7 @@ pub(super) fn empty(below: &mut Table, own: &Table, replaced: &[Replaced], repor
     }
 }
 
-/// That there is no such table, with the name of one that is called alike.
+/// The problem that there is no such table, with a suggestion.
 fn unknown(below: &Table, path: &KeyPath) -> Problem {
     let path_of = KeyPath::of([REPLACES]);
     let (key, around) = match path.0.split_last() {

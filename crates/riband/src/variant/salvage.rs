@@ -1,25 +1,25 @@
-//! What a variant would be without the values that are wrong, so that what else is wrong can be told as well.
+//! A variant without its invalid values, so that other problems can be reported as well.
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems, notation::nearest};
 
 use super::tree::{Item, Node, Table};
 
-/// A tree from which the wrong values have been taken.
+/// A tree from which the invalid values have been removed.
 pub(super) struct Salvage {
     pub(super) tree: Table,
-    /// The values that are not those of the file: what may be wrong with them is no news.
+    /// The values that differ from the file: further problems with them are not reported.
     pruned: Vec<KeyPath>,
 }
 
 impl Salvage {
-    /// Takes out the unknown keys, and puts what an extended file says in the place of other wrong values. None if that
-    /// is not to be had for one of them.
+    /// Removes unknown keys, and replaces other invalid values by those of the extended files. `None` if one of them
+    /// cannot be replaced.
     pub(super) fn of(tree: &Table, problems: &Problems) -> Option<Self> {
         let mut salvage = Self { tree: tree.clone(), pruned: Vec::new() };
         problems.0.iter().all(|problem| salvage.prune(problem)).then_some(salvage)
     }
 
-    /// Whether a path leads to, into or around a value that was pruned.
+    /// Whether a path is at, below or above a pruned value.
     pub(super) fn concerns(&self, path: &KeyPath) -> bool {
         self.pruned.iter().any(|pruned| pruned.0.starts_with(&path.0) || path.0.starts_with(&pruned.0))
     }
@@ -40,8 +40,8 @@ impl Salvage {
         }
     }
 
-    /// Takes an unknown key out. It was probably meant for the one that is spelt like it, which is then not as it
-    /// should be either.
+    /// Removes an unknown key. It was probably meant to be the one with a similar name, whose value then counts as
+    /// pruned, too.
     fn take_out(&mut self, path: &KeyPath) -> bool {
         let Some((key, around)) = path.0.split_last() else { return false };
         let table = around.iter().try_fold(&mut self.tree, |table, step| match table.entries.get_mut(step) {

@@ -1,7 +1,7 @@
-//! Slips that a whole line shows: marks of other formats in the place of those of TOML, and what was not closed.
+//! Syntax mistakes that affect a whole line: notation of other formats, and missing closing marks.
 //!
-//! The parser reports such a slip in several places, none of which says what it is. Here it is one problem, and what only
-//! follows from it is none.
+//! The parser reports such a mistake in several places, without explaining it. Here it becomes one problem, and its
+//! consequences are dropped.
 
 use std::ops::Range;
 
@@ -9,26 +9,26 @@ use riband_core::{Problem, text::shorten_to};
 
 use super::{bare::bare, not_toml::is_typographic, not_toml::problem};
 
-/// Nobody means a longer line, in bytes.
+/// The longest line to explain, in bytes.
 const LONGEST: usize = 400;
-/// How much of a line is shown in advice, in characters.
+/// The most characters of a line shown in advice.
 const SHOWN: usize = 80;
 
-/// What is known of an error of the parser.
+/// The result for an error of the parser.
 pub(crate) enum Found {
-    /// What was meant, and where.
+    /// The mistake, with its place.
     Slip(Range<usize>, Problem),
-    /// It only follows from a slip that was found before.
+    /// A consequence of a mistake that was found before.
     Echo,
 }
 
-/// The slips of a text, found from its start to its end.
+/// The mistakes in a text, found from its start to its end.
 pub(crate) struct Slips<'t> {
     text: &'t str,
     bare: Vec<u8>,
-    /// The parts in which an error only follows from a slip that was found.
+    /// The parts in which errors are consequences of mistakes that were found.
     told: Vec<Range<usize>>,
-    /// How far brackets are counted, and those that are open there.
+    /// The position up to which brackets are counted, and those open there.
     counted: usize,
     open: Vec<usize>,
 }
@@ -38,7 +38,7 @@ impl<'t> Slips<'t> {
         Self { text, bare: bare(text), told: Vec::new(), counted: 0, open: Vec::new() }
     }
 
-    /// What an error at this place of the text comes from, if that is such a slip. Errors come in the order of the text.
+    /// Explains an error at this place of the text, if it comes from such a mistake. Call it in the order of the text.
     pub(crate) fn judge(&mut self, at: usize) -> Option<Found> {
         if self.told.iter().any(|told| told.contains(&at)) {
             return Some(Found::Echo);
@@ -67,7 +67,7 @@ impl<'t> Slips<'t> {
         (self.bare.get(start) == Some(&b'{')).then(|| (0..self.text.len(), start..start + 1, json()))
     }
 
-    /// A list that goes on where something else begins, or to the end.
+    /// A list that is not closed before something else begins, or at the end.
     fn unclosed(&mut self, at: usize) -> Option<(Range<usize>, Range<usize>, Problem)> {
         let line = self.line(at)?;
         let is_end = self.text.get(line.end..)?.trim().is_empty() && at >= line.start + line.text.len();
@@ -81,7 +81,7 @@ impl<'t> Slips<'t> {
             .then(|| (first..self.text.len(), first..end, problem("the list is not closed".to_owned(), advice)))
     }
 
-    /// Counts brackets on to a place. Those of headers belong to no value.
+    /// Counts brackets up to a place. Those of headers do not belong to values.
     fn count(&mut self, to: usize) {
         while let Some(rest) = self.text.get(self.counted..to).filter(|rest| !rest.is_empty()) {
             let length = rest.find('\n').map_or(rest.len(), |end| end + 1);
@@ -100,7 +100,7 @@ impl<'t> Slips<'t> {
         }
     }
 
-    /// A slip within one line, outside of lists that go over several.
+    /// A mistake within one line, outside of multi-line lists.
     fn of_line(&self, at: usize) -> Option<(Range<usize>, Range<usize>, Problem)> {
         let line = self.line(at)?;
         if !self.open.is_empty() || line.text.len() > LONGEST || line.text.contains(is_typographic) {
@@ -112,17 +112,17 @@ impl<'t> Slips<'t> {
     }
 }
 
-/// A line without blanks about it, and the same [bare].
+/// A trimmed line, and the same [bare].
 struct Line<'t> {
-    /// Where it begins in the text.
+    /// Its start in the text.
     start: usize,
     text: &'t str,
     bare: &'t [u8],
-    /// Where it ends, blanks and comments included.
+    /// Its end, including blanks and comments.
     end: usize,
 }
 
-/// Where in the line, what, and how to write it.
+/// The place in the line, a description, and how to fix it.
 type Slip = (Range<usize>, &'static str, String);
 
 const LIST: &str = "a list stands in square brackets";
@@ -137,7 +137,7 @@ fn is_of_key(byte: u8) -> bool {
 }
 
 impl Line<'_> {
-    /// Whether a key with a value stands here, or the header of a table.
+    /// Whether this is a key with a value, or the header of a table.
     fn begins_something(&self) -> bool {
         let bare = self.bare;
         let key = bare.iter().take_while(|byte| is_of_key(**byte) || **byte == b' ').count();
@@ -153,7 +153,7 @@ impl Line<'_> {
         self.comment().or_else(|| self.header()).or_else(|| self.key()).or_else(|| self.end()).or_else(|| self.value())
     }
 
-    /// Where marks stand in the line.
+    /// The position of marks in the line.
     fn find(&self, marks: &[u8]) -> Option<usize> {
         self.bare.windows(marks.len()).position(|at| at == marks)
     }
@@ -179,7 +179,7 @@ impl Line<'_> {
         })
     }
 
-    /// A mark after a value that needs none.
+    /// A superfluous mark after a value.
     fn end(&self) -> Option<Slip> {
         let last = self.text.len().checked_sub(1)?;
         let message = match self.bare.get(last)? {
@@ -211,7 +211,7 @@ impl Line<'_> {
         self.bare.ends_with(b"{").then(|| (whole, "a table begins with its name in square brackets", advice()))
     }
 
-    /// What stands between a key and its value, and the key itself.
+    /// The separator between a key and its value, and the key itself.
     fn key(&self) -> Option<Slip> {
         let length = self.bare.iter().take_while(|byte| is_of_key(**byte) || **byte == b' ').count();
         let (key, rest) = (self.text.get(..length)?.trim(), self.text.get(length..)?);
@@ -284,7 +284,7 @@ impl Line<'_> {
     }
 }
 
-/// A line of TOML; a word stands in quotes.
+/// A line of TOML; a word is put in quotes.
 fn set(key: &str, value: &str) -> String {
     let is_word = value.starts_with(char::is_alphabetic) && !matches!(value, "true" | "false");
     let value = if is_word { toml::Value::from(value).to_string() } else { value.to_owned() };

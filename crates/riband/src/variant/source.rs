@@ -1,4 +1,4 @@
-//! A file that was read, and where in it something stands.
+//! A source file, and places in it.
 
 use std::ops::Range;
 
@@ -7,23 +7,23 @@ use riband_core::text::is_unsafe;
 /// The text of one variant file.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     pub(crate) name: String,
-    /// What it says.
+    /// The text.
     pub(crate) text: String,
-    /// Where each line begins, in bytes.
+    /// The start of each line, in bytes.
     lines: Vec<usize>,
 }
 
-/// A place in a source for people: counted from 1, columns in characters.
+/// A place in a source, for people: counted from 1, columns in characters.
 pub(crate) struct Spot {
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// The line, and carets below it.
+    /// The line, with carets below it.
     pub(crate) snippet: String,
 }
 
-/// How many characters of a line a snippet shows at most, and how many of them stand before the place.
+/// The most characters of a line in a snippet, and how many of them come before the place.
 const WIDTH: usize = 120;
 const BEFORE: usize = 40;
 
@@ -35,12 +35,12 @@ impl Source {
         Self { name: name.into(), text, lines }
     }
 
-    /// The line, from 1, that holds this byte.
+    /// The number of the line with this byte, from 1.
     pub(crate) fn line(&self, byte: usize) -> usize {
         self.lines.partition_point(|start| *start <= byte)
     }
 
-    /// Where a range of bytes begins, and what it looks like.
+    /// The place of the start of a range, with a snippet.
     pub(crate) fn spot(&self, bytes: &Range<usize>) -> Spot {
         let number = self.line(bytes.start.min(self.text.len()));
         let start = self.lines.get(number.saturating_sub(1)).copied().unwrap_or_default();
@@ -51,7 +51,7 @@ impl Source {
     }
 }
 
-/// The part of a line about the characters `from..to`, with carets below those.
+/// The part of a line around the characters `from..to`, with carets below those.
 fn snippet(line: &str, from: usize, to: usize) -> String {
     let skipped = if from < WIDTH - BEFORE { 0 } else { from - BEFORE };
     let shown: String = line.chars().skip(skipped).take(WIDTH).map(printable).collect();
@@ -59,7 +59,7 @@ fn snippet(line: &str, from: usize, to: usize) -> String {
     format!("{}\n{}{}", shown.trim_end(), " ".repeat(from - skipped), "^".repeat(carets))
 }
 
-/// Harmless in a terminal.
+/// Replaces characters that are unsafe in a terminal.
 fn printable(character: char) -> char {
     match character {
         '\t' => ' ',

@@ -1,4 +1,4 @@
-//! A parsed file whose every value knows where it was written, and several such files laid over each other.
+//! A parsed file whose values know their places, and merging several such files.
 
 use std::{mem, ops::Range};
 
@@ -6,10 +6,10 @@ use indexmap::IndexMap;
 use riband_core::KeyPath;
 use toml::value::Datetime;
 
-/// The key of a table that says where the values beside it come from.
+/// The key for the provenance of the other values in a table.
 pub(crate) const PROVENANCE: &str = "provenance";
 
-/// Where a value was written. Small, for there is one for each value of a file.
+/// The place of a value. Kept small, since there is one for each value of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     /// The number of the source.
@@ -20,7 +20,7 @@ pub(crate) struct Origin {
     pub(crate) value: Bytes,
 }
 
-/// A part of a source. No source has as many bytes as 32 bits count.
+/// A byte range of a source. Sources are short enough for 32 bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bytes {
     start: u32,
@@ -40,7 +40,7 @@ impl From<Bytes> for Range<usize> {
     }
 }
 
-/// A value and where it was written.
+/// A value with its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) item: Item,
@@ -48,12 +48,12 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Whether it is one table.
+    /// Whether it is a single table.
     pub(crate) fn is_single_table(&self) -> bool {
         matches!(self.item, Item::Table(_))
     }
 
-    /// Whether it is a table or a list of such, which is written after the values beside it.
+    /// Whether it is a table or a list of tables, which is written after the other values.
     pub(crate) fn is_table(&self) -> bool {
         match &self.item {
             Item::Table(_) => true,
@@ -63,7 +63,7 @@ impl Node {
     }
 }
 
-/// Whether these are tables.
+/// Whether all items are tables.
 pub(crate) fn of_tables(items: &[Node]) -> bool {
     items.iter().any(|item| matches!(item.item, Item::Table(_)))
 }
@@ -84,14 +84,14 @@ pub(crate) enum Item {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
     pub(crate) entries: IndexMap<String, Node>,
-    /// The tables that a later file took out, and where it says so.
+    /// The tables that a later file removed, with the places of the removals.
     removed: IndexMap<String, Origin>,
     /// The values that a later file replaced.
     replaced: IndexMap<String, Node>,
 }
 
 impl Table {
-    /// Lays another table over this one: tables merge deeply, other values replace, a `false` takes a table out.
+    /// Merges another table over this one: tables merge deeply, other values replace, and `false` removes a table.
     pub(crate) fn overlay(&mut self, over: Self) {
         self.forget_labels(&over);
         for (key, node) in over.entries {
@@ -114,8 +114,8 @@ impl Table {
         }
     }
 
-    /// Undoes the last replacement of the value at a path, or of the nearest value around it that replaced another; how
-    /// many steps of the path lead to it.
+    /// Undoes the last replacement of the value at a path, or of the nearest value around it that replaced another;
+    /// returns the number of path steps that lead to it.
     pub(crate) fn put_back(&mut self, path: &[String]) -> Option<usize> {
         let (key, rest) = path.split_first()?;
         if let Some(Node { item: Item::Table(inner), .. }) = self.entries.get_mut(key)
@@ -128,7 +128,7 @@ impl Table {
         Some(1)
     }
 
-    /// Takes the value at a path out.
+    /// Removes the value at a path.
     pub(super) fn take_out(&mut self, path: &[String]) {
         match path {
             [] => {}
@@ -141,7 +141,8 @@ impl Table {
         }
     }
 
-    /// Empties the table at a path, as `origin` says; false if there is none. One that will not be `refilled` is gone.
+    /// Empties the table at a path, on behalf of `origin`; false if there is none. It is removed unless it will be
+    /// `refilled`.
     pub(super) fn vacate(&mut self, path: &[String], origin: &Origin, refilled: bool) -> bool {
         let Some((key, rest)) = path.split_first() else { return false };
         let Some(Node { item: Item::Table(inner), origin: header }) = self.entries.get_mut(key) else { return false };
@@ -164,7 +165,7 @@ impl Table {
         path.iter().try_fold(self, |table, key| table.table(key))
     }
 
-    /// Drops the provenance of the values that `over` is about to replace: the label was for the old value.
+    /// Drops the provenance of the values that `over` replaces: the label was for the old value.
     fn forget_labels(&mut self, over: &Self) {
         self.forget_label(|key| over.entries.get(key).is_some_and(|node| !node.is_single_table()));
     }
@@ -186,17 +187,17 @@ impl Table {
         }
     }
 
-    /// The tables that were taken out, and where it says so.
+    /// The tables that were removed, with the places of the removals.
     pub(super) fn removed(&self) -> impl Iterator<Item = (&str, &Origin)> {
         self.removed.iter().map(|(key, origin)| (key.as_str(), origin))
     }
 
-    /// How many values are held, lists and tables among them, and those that were replaced.
+    /// The number of values, including lists and tables, and those that were replaced.
     pub(crate) fn count(&self) -> usize {
         self.entries.values().chain(self.replaced.values()).map(|node| node.item.count()).sum()
     }
 
-    /// The text under a key.
+    /// The text value of a key.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         match self.entries.get(key) {
             Some(Node { item: Item::Text(text), .. }) => Some(text),
@@ -204,7 +205,7 @@ impl Table {
         }
     }
 
-    /// The table under a key.
+    /// The table value of a key.
     pub(crate) fn table(&self, key: &str) -> Option<&Self> {
         match self.entries.get(key) {
             Some(Node { item: Item::Table(table), .. }) => Some(table),
@@ -212,8 +213,8 @@ impl Table {
         }
     }
 
-    /// Where the value at a path was written, or the place that took it out, or else the nearest table around it that
-    /// was written anywhere; and whether that is the value itself.
+    /// The place of the value at a path, or of its removal, or else of the nearest table around it that was written
+    /// anywhere; and whether it is the value itself.
     pub(crate) fn locate(&self, path: &KeyPath) -> (Option<&Origin>, bool) {
         let (mut around, mut found) = (Some(self), None);
         let mut items: &[Node] = &[];
@@ -237,14 +238,14 @@ impl Table {
         (found, true)
     }
 
-    /// The same table for serde, without one of its keys, and without the labels of provenance at any depth.
+    /// Converts the table to JSON, without one of its keys, and without provenance labels at any depth.
     pub(crate) fn to_json_without(&self, key: &str) -> serde_json::Value {
         let others = self.entries.iter().filter(|(other, _)| *other != key && *other != PROVENANCE);
         others.map(|(key, node)| (key.clone(), node.item.to_json())).collect()
     }
 
-    /// The same for two tables of the same values, without one of the keys and the labels of provenance at any depth:
-    /// tables follow values, as where they are written.
+    /// Equal for two tables with the same values, apart from one of the keys and provenance labels at any depth: tables
+    /// follow values, as in TOML.
     pub(crate) fn canonical(&self, key: &str) -> serde_json::Value {
         let others = || self.entries.iter().filter(|(other, _)| *other != key && *other != PROVENANCE);
         let (values, tables) =
@@ -252,7 +253,7 @@ impl Table {
         values.chain(tables).map(|(key, node)| (key.clone(), node.item.canonical())).collect()
     }
 
-    /// The same table for writing.
+    /// Converts the table for writing.
     pub(crate) fn to_toml(&self) -> toml::Table {
         self.entries.iter().map(|(key, node)| (key.clone(), node.item.to_toml())).collect()
     }

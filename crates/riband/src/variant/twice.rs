@@ -1,4 +1,4 @@
-//! Where a key that stands twice in a file stood first. The parser says only where it stands again.
+//! Finds the first occurrence of a duplicate key; the parser reports only the second.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use super::{
     tree::{Item, Node, Table},
 };
 
-/// For so many keys of a file the first place is looked up.
+/// The most duplicate keys of a file whose first occurrence is looked up.
 const MOST: usize = 8;
 
-/// A file with keys that stand twice, and what could be read of it.
+/// A file with duplicate keys, and its readable part.
 pub(super) struct Twice<'a> {
     source: &'a Source,
     table: &'a Table,
@@ -26,7 +26,7 @@ impl<'a> Twice<'a> {
         Self { source, table, left: MOST }
     }
 
-    /// What to say of the second key, which stands there.
+    /// The problem of the second key at this place.
     pub(super) fn problem(&mut self, at: &Range<usize>) -> Problem {
         let place = Place::of(&self.source.text, at);
         let first = if self.left > 0 { self.first(&place, at) } else { None };
@@ -48,13 +48,13 @@ impl<'a> Twice<'a> {
         if let Some(braces) = around(self.table, text, at, b'{') {
             return self.line(self.table, &inner(braces, dotted), at);
         }
-        // Of two headers the parser keeps the second, so what stood before is read by itself.
+        // Of two headers the parser keeps the second, so parse the text before it separately.
         let before = readable(text.get(..place.line).filter(|before| before.len() <= LARGEST)?);
         let header = if place.is_header { None } else { around(&before, text, at, b'[') };
         self.line(&before, &inner(header.unwrap_or_else(KeyPath::root), dotted), at)
     }
 
-    /// The line of the key at a path, if it stands before the second one.
+    /// The line of the key at a path, if it comes before the second one.
     fn line(&self, table: &Table, path: &KeyPath, at: &Range<usize>) -> Option<usize> {
         let (Some(origin), true) = table.locate(path) else { return None };
         let first = Range::from(origin.key).start;
@@ -62,9 +62,9 @@ impl<'a> Twice<'a> {
     }
 }
 
-/// What stands about a key.
+/// The context of a key.
 struct Place<'t> {
-    /// Where its line begins.
+    /// The start of its line.
     line: usize,
     /// The dotted key, up to the part in question.
     statement: &'t str,
@@ -81,7 +81,7 @@ impl<'t> Place<'t> {
     }
 }
 
-/// The path that a dotted key means.
+/// The path of a dotted key.
 fn dotted(key: &str) -> Option<KeyPath> {
     let mut table: toml::Table = toml::from_str(&format!("{key} = 0")).ok()?;
     let mut path = Vec::new();
@@ -95,7 +95,8 @@ fn dotted(key: &str) -> Option<KeyPath> {
     None
 }
 
-/// The path of the innermost table in braces about a place, or of the last one with a header before it: as it `begins`.
+/// The path of the innermost inline table around a place, or of the last one with a header before it, depending on
+/// `begins`.
 fn around(table: &Table, text: &str, at: &Range<usize>, begins: u8) -> Option<KeyPath> {
     let mut search = Around { text, at, begins, found: None };
     search.table(table, &KeyPath::root());

@@ -1,4 +1,4 @@
-//! Every value of a variant, one by one.
+//! Iterates over the values of a variant.
 
 use std::ops::Range;
 
@@ -9,30 +9,30 @@ use super::{
     tree::{Item, Node, Origin, PROVENANCE, Table},
 };
 
-/// One value of a variant, where it was written, and where it comes from.
+/// A value of a variant, with its place and its provenance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueInfo {
     /// The key path of the value.
     pub path: KeyPath,
     /// The value as TOML.
     pub value: String,
-    /// Where it was written.
+    /// The place where it was written.
     pub origin: ValueOrigin,
-    /// Where it comes from, if the file says so.
+    /// Its provenance, if the file states it.
     pub provenance: Option<Provenance>,
 }
 
-/// Something that a file says other than the files that it extends, or besides.
+/// A value in which a file differs from the files that it extends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Change {
-    /// The value; `false` for a table that is taken out.
+    /// The value; `false` for a table that is removed.
     pub value: ValueInfo,
     /// The value that it replaces, as TOML.
     pub was: Option<String>,
 }
 
-/// The line of a file that gave a value.
+/// The line of a file that sets a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueOrigin {
     /// The file.
@@ -41,8 +41,8 @@ pub struct ValueOrigin {
     pub line: usize,
 }
 
-/// What the file `own` says itself, in the order of the tree; for each value what it replaces, and `false` for a table that
-/// it takes out.
+/// The content of the file `own`, in the order of the tree; each value with the one it replaces, and `false` for a
+/// table that it removes.
 pub(crate) fn changes(tree: &Table, sources: &[Source], own: u32) -> Vec<Change> {
     let walk = Walk { sources, values: Vec::new() };
     let mut found = Vec::new();
@@ -58,7 +58,7 @@ pub(crate) fn changes(tree: &Table, sources: &[Source], own: u32) -> Vec<Change>
     told
 }
 
-/// The tables that the file took out.
+/// The tables that the file removes.
 fn changes_in(table: &Table, walk: &Walk<'_>, own: u32, path: &KeyPath, found: &mut Vec<Change>) {
     for (key, origin) in table.removed().filter(|(_, origin)| origin.source == own) {
         let origin = walk.place(origin);
@@ -72,7 +72,7 @@ fn changes_in(table: &Table, walk: &Walk<'_>, own: u32, path: &KeyPath, found: &
     }
 }
 
-/// The values of a tree, in its order; a list of plain values is one value.
+/// The values of a tree, in order; a list of scalars is one value.
 pub(crate) fn values(tree: &Table, sources: &[Source]) -> Vec<ValueInfo> {
     let mut walk = Walk { sources, values: Vec::new() };
     walk.table(tree, &KeyPath::root(), None);
@@ -85,7 +85,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// `outer` is what the tables around say about this one.
+    /// `outer` is the provenance set by the tables around this one.
     fn table(&mut self, table: &Table, path: &KeyPath, outer: Option<Provenance>) {
         let labels = table.table(PROVENANCE);
         for (key, node) in table.entries.iter().filter(|(key, _)| *key != PROVENANCE) {

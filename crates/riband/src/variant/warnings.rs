@@ -1,4 +1,4 @@
-//! What a sound variant may still have wrong: sentences for its author.
+//! Warnings about a valid variant: sentences for its author.
 
 use riband_core::KeyPath;
 use serde_json::Value;
@@ -10,14 +10,14 @@ use super::{
     tree::{Item, Node, Origin, Table},
 };
 
-/// The key of a table that says what is different in one ruleset: `in.transatlantic.income` wins over `income`.
+/// The key of a table with overrides for one ruleset: `in.transatlantic.income` takes precedence over `income`.
 const IN: &str = "in";
 /// The key in such a table that lists figures to leave out.
 const UNLISTED: &str = "unlisted";
-/// How many are told.
+/// The most warnings.
 const MOST: usize = 32;
 
-/// All warnings about the files that were read for a variant of this ruleset.
+/// All warnings about the files of a variant of this ruleset.
 pub(super) fn warnings(gathered: &Gathered, schema: &Value, ruleset: &str) -> Vec<String> {
     let mut found = Vec::new();
     for near in gathered.near.iter().filter(|near| schema::is_entry(schema, &near.path)) {
@@ -33,7 +33,7 @@ pub(super) fn warnings(gathered: &Gathered, schema: &Value, ruleset: &str) -> Ve
     found
 }
 
-/// Looks for values that a file set in vain, because one for this ruleset from a file below wins.
+/// Finds values that a file sets without effect, because an override for this ruleset in a file below takes precedence.
 fn idle(table: &Table, path: &KeyPath, gathered: &Gathered, ruleset: &str, found: &mut Vec<String>) {
     if let Some(here) = table.table(IN).and_then(|tables| tables.table(ruleset)) {
         for (key, winner) in &here.entries {
@@ -56,7 +56,7 @@ fn idle(table: &Table, path: &KeyPath, gathered: &Gathered, ruleset: &str, found
     }
 }
 
-/// The keys that a list of figures to leave out names.
+/// The keys named by a list of figures to leave out.
 fn unlisted<'n>(key: &str, node: &'n Node) -> impl Iterator<Item = (String, bool)> + use<'n> {
     let items = match &node.item {
         Item::List(items) if key == UNLISTED => items.as_slice(),
@@ -65,7 +65,7 @@ fn unlisted<'n>(key: &str, node: &'n Node) -> impl Iterator<Item = (String, bool
     items.iter().filter_map(|item| if let Item::Text(name) = &item.item { Some((name.clone(), true)) } else { None })
 }
 
-/// Whether the one was written in a file above that of the other.
+/// Whether one place is in a later file than the other.
 fn later(gathered: &Gathered, one: &Origin, other: &Origin) -> bool {
     let rank = |origin: &Origin| gathered.laid.iter().position(|source| *source == origin.source);
     gathered.is_own(one) && rank(one) > rank(other)

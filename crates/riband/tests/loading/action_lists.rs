@@ -1,4 +1,4 @@
-//! A stored list of actions says how it differs from a variant.
+//! A stored list of actions reports how it differs from a variant.
 
 use riband::{Library, Seats};
 

@@ -1,4 +1,4 @@
-//! Taking actions back: like undoing one by one, and cheap near the end of a match.
+//! Undoing several actions: equivalent to undoing one by one, and cheap near the end of a match.
 
 use riband::{
     Seats, StateHash, Table,
@@ -7,10 +7,10 @@ use riband::{
 
 use crate::{counter::work, load, with};
 
-/// How long the match is: short of its goal.
+/// The length of the match, short of its goal.
 const PLIES: usize = 400;
 
-/// A match that goes on for long, and the position after each of its actions.
+/// A long match, and the position after each of its actions.
 fn long() -> (Box<dyn Table>, Vec<StateHash>) {
     let variant = load(&with("goal = 10", "goal = 1000")).unwrap();
     let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
@@ -56,7 +56,7 @@ fn there_and_back_leads_where_it_led_in_whatever_order() {
                     undone -= usize::from(again);
                 }
             }
-            // Something else is played: what follows is another match.
+            // Another action is played: from here on it is another match.
             6 if table.turn() != Turn::Over => {
                 table.choose(dice.below(2) as usize).unwrap();
                 undone = 0;

@@ -1,4 +1,4 @@
-//! A variant of many files: the work and the report are bounded for all of them together.
+//! A variant of many files: work and reports are bounded for all of them together.
 
 use std::{fmt::Write as _, fs, time::Instant};
 
@@ -6,7 +6,7 @@ use riband::{ProblemKind, VariantError};
 
 use crate::{counter::GOOD, disk::folder, library};
 
-/// What comes of `x.toml` in a folder with these files.
+/// The result of loading `x.toml` in a folder with these files.
 fn load(name: &str, files: &[(String, String)]) -> Result<riband::Variant, VariantError> {
     let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect();
     library().load_path(&folder(name, &files).join("x.toml"))
@@ -16,7 +16,7 @@ fn messages(error: &VariantError) -> Vec<&str> {
     error.diagnostics.iter().map(|found| &*found.problem.message).collect()
 }
 
-/// `extends` of these files.
+/// The `extends` line for these files.
 fn extending(files: impl IntoIterator<Item = String>) -> String {
     let mut text = "extends = [".to_owned();
     files.into_iter().for_each(|file| write!(text, "\"{file}\",").unwrap());
@@ -33,7 +33,7 @@ fn fan(below: &str) -> Vec<(String, String)> {
 #[test]
 fn a_malformed_file_is_read_once() {
     let begin = Instant::now();
-    // Many mistakes, and a few at the end of a long text.
+    // Many errors, and a few at the end of a long text.
     for (nth, broken) in ["=\n".repeat(1 << 18), format!("{}=\n", "#\n".repeat(1 << 18))].into_iter().enumerate() {
         let files = [fan("broken.toml"), vec![("broken.toml".to_owned(), broken.clone())]].concat();
         let error = load(&format!("fan-broken-{nth}"), &files).unwrap_err();
@@ -41,9 +41,9 @@ fn a_malformed_file_is_read_once() {
         assert_eq!((messages(&error), error.omitted), (messages(&once), once.omitted));
         assert!(error.diagnostics.iter().all(|found| found.file.ends_with("broken.toml")));
     }
-    // Read 1,024 times it would take minutes.
+    // Reading it 1,024 times would take minutes.
     assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
-    // What cannot be read is told once, too.
+    // Unreadable files are reported once, too.
     let path = folder("fan-unreadable", &[]);
     fs::create_dir_all(path.join("broken.toml")).unwrap();
     for (file, text) in fan("broken.toml") {
@@ -62,7 +62,7 @@ fn problems_are_counted_for_all_files_together() {
     many.push(("x.toml".to_owned(), extending((0..32).map(|nth| format!("{nth}.toml")))));
     let error = load("many-broken", &many).unwrap_err();
     assert_eq!(error.diagnostics.len(), 200);
-    // The first files fill the report; the others are not read any more.
+    // The first files fill the report; the others are no longer read.
     assert!(error.diagnostics.iter().all(|found| found.file.ends_with("/0.toml") || found.file.ends_with("/1.toml")));
     assert!(error.to_string().len() < 100_000);
 }

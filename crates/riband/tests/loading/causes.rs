@@ -1,10 +1,10 @@
-//! Errors lead on to what caused them.
+//! Errors expose their sources.
 
 use std::{error::Error, iter};
 
 use riband::{Library, Scenario};
 
-/// The messages of what caused an error, the nearest first.
+/// The messages of an error's sources, nearest first.
 fn causes(error: &dyn Error) -> Vec<String> {
     iter::successors(error.source(), |&error| error.source()).map(ToString::to_string).collect()
 }

@@ -1,4 +1,4 @@
-//! Which of two things a name means, and libraries that read no files.
+//! Resolving ambiguous names, and libraries that read no files.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use riband::{Library, ProblemKind, Scenario, ScenarioError, VariantError};
 
 use crate::disk::folder;
 
-/// Not TOML: it cannot be read as a variant without that being noticed.
+/// Not TOML: any attempt to parse it as a variant fails.
 const BROKEN: &str = "a = ";
 const BY_PATH: &str = "title = \"t\"\nvariant = \"./crossing-oceans/standard.toml\"\nseats = 2\n";
 const BY_ID: &str = "title = \"t\"\nvariant = \"crossing-oceans/standard.toml\"\nseats = 2\n";

@@ -12,7 +12,7 @@ use crate::{
     library,
 };
 
-/// A folder of this test's own.
+/// A separate folder for each test.
 pub(crate) fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("loading").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -32,7 +32,7 @@ fn prices(variant: &Variant) -> [Option<i32>; 3] {
     ["red", "blue", "green"].map(|piece| variant.config::<Counter>().unwrap().price(piece))
 }
 
-/// File name, line and message of each problem.
+/// The file name, line and message of each problem.
 fn complaints(error: &VariantError) -> Vec<String> {
     let file = |path: &str| path.rsplit('/').next().unwrap().to_owned();
     let line = |found: &riband::Diagnostic| {
@@ -167,7 +167,7 @@ fn a_misspelt_file_is_recognised() {
     assert_eq!(complaints(&error), expected);
 }
 
-/// What the readers of variants, records and scenarios say of a file.
+/// The errors of the readers of variants, records and scenarios for a file.
 fn said(path: &Path) -> [String; 3] {
     let variant = complaints(&library().load_path(path).unwrap_err()).concat();
     let record = riband::Record::load_path(path).unwrap_err().to_string();
@@ -202,7 +202,7 @@ fn a_file_that_is_not_text_is_refused_with_the_line() {
     assert_eq!(found, wanted);
 }
 
-/// Were they opened, the pipe would wait for a writer for ever.
+/// If they were opened, the pipe would block forever.
 #[test]
 #[cfg(unix)]
 fn pipes_devices_and_folders_are_refused_unopened() {

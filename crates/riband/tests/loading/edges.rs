@@ -1,4 +1,4 @@
-//! Limits to the last one that is within: what is cut, listed and reported, and what is not yet.
+//! Limits, up to the last value within: what is truncated, listed and reported, and what is not.
 
 use riband::{Library, Record, Scenario, ScenarioError, Seats};
 
@@ -21,7 +21,7 @@ fn two_hundred_problems_are_reported_and_the_rest_counted() {
 
 #[test]
 fn the_snippet_shows_the_place_with_forty_characters_before_it() {
-    // The value begins in this column, from 0, and has so many characters with its quotes.
+    // The value begins in this column, from 0, and is `length` characters long with its quotes.
     for (column, length, before, carets) in [
         (79, 10, 79, 10),
         (79, 41, 79, 41),
@@ -61,7 +61,7 @@ fn a_file_extends_32_others_at_most() {
 
 #[test]
 fn files_that_are_no_variants_are_not_meant() {
-    // `fleet.toml` is there for others to extend.
+    // `fleet.toml` is only for others to extend.
     let error = Library::new().load("flett").unwrap_err();
     assert_eq!(error.diagnostics[0].problem.message, "there is no variant `flett`");
     let error = Library::new().load("salty-oceans").unwrap_err();

@@ -1,4 +1,4 @@
-//! `extends` among the built-in files, as far as it does not need a game. More in `disk`.
+//! `extends` with built-in files, for cases without a game. More in `disk`.
 
 use riband::ProblemKind;
 

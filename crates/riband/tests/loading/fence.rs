@@ -1,4 +1,4 @@
-//! A variant reads nothing outside its own folder, and does not find out what is there.
+//! A variant reads nothing outside its folder, and cannot find out what is there.
 
 use std::{
     fs,
@@ -10,17 +10,17 @@ use serde_json::{Value, json};
 
 use crate::{counter::GOOD, disk::folder, library};
 
-/// What must not be seen in any answer.
+/// A text that must not occur in any answer.
 const SECRET: &str = "s3cr3t";
 
-/// A folder `own`, and beside it `outside` with the good variant `good.toml` and a file that is no TOML.
+/// A folder `own`, and next to it `outside` with the valid variant `good.toml` and a file that is not TOML.
 fn world(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let secret = format!("root:{SECRET}\n= {SECRET}\n");
     let outside = [("outside/good.toml", GOOD), ("outside/shadow", &secret), ("own/good.toml", GOOD)];
     folder(name, &[&outside, files].concat())
 }
 
-/// Kind, message without the path, and advice of the only problem.
+/// The kind, message without the path, and advice of the only problem.
 fn refusal(loaded: Result<Variant, VariantError>, path: &str) -> (ProblemKind, String, Option<String>) {
     let error = loaded.expect_err(path);
     assert!(!format!("{error}{}", serde_json::to_string(&error).unwrap()).contains(SECRET), "{error}");
@@ -29,7 +29,7 @@ fn refusal(loaded: Result<Variant, VariantError>, path: &str) -> (ProblemKind, S
     (problem.kind, problem.message.replace(path, "PATH"), problem.advice)
 }
 
-/// The answer for what is outside, whether it is there or not.
+/// The answer for paths outside, whether they exist or not.
 fn outside() -> (ProblemKind, String, Option<String>) {
     let advice = "that is the file's own folder, those in it, and the built-in files; `--include DIR`, in Rust \
                   `Library::including`, adds a folder";
@@ -56,7 +56,7 @@ fn links(own: &Path) {
 #[cfg(not(unix))]
 fn links(_: &Path) {}
 
-/// Paths from `own`: pairs of something that is there and something that is not.
+/// Paths from `own`: pairs of an existing and a missing file.
 fn ways_out(world: &Path) -> Vec<String> {
     let absolute = |path: &str| world.join(path).to_str().unwrap().to_owned();
     let mut ways: Vec<String> = [
@@ -89,7 +89,7 @@ fn extends_does_not_leave_the_folder_or_reveal_files() {
         let file = world.join("own/x.toml");
         fs::write(&file, format!("extends = {way:?}\nruleset = \"counter\"\n")).unwrap();
         assert_eq!(refusal(library().load_path(&file), &way), outside(), "{way}");
-        // Nor by way of a file of its own, or in a list.
+        // Nor indirectly through a file in the folder, or in a list.
         fs::write(world.join("own/y.toml"), "extends = [\"x.toml\"]").unwrap();
         assert_eq!(refusal(library().load_path(&world.join("own/y.toml")), &way), outside(), "{way}");
     }
@@ -106,17 +106,17 @@ fn scenarios_and_requests_do_not_lead_out_either() {
         let Err(ScenarioError::Variant(error)) = Scenario::load_path(&file, &library()) else { panic!("{way}") };
         let found = refusal(Err(error), &way);
         let nothing = (ProblemKind::Unreadable, "there is no such file".to_owned(), None);
-        // `to-shadow.toml` is not even a link.
+        // `to-shadow.toml` is not a link at all.
         let is_inside = way.starts_with("to-shadow") || way.starts_with("to-nothing");
         assert_eq!(found, if is_inside { nothing } else { outside() }, "{way}");
     }
-    // The folder of the scenario is that of all that its variant extends.
+    // The folder of the scenario limits everything that its variant extends.
     let scenario = |way: &str| {
         fs::write(world.join("own/s.toml"), format!("title = \"t\"\nvariant = {way:?}\nseats = 2\n")).unwrap();
         Scenario::load_path(&world.join("own/s.toml"), &library())
     };
     scenario("closer/x.toml").unwrap();
-    // A request may not name more than the working directory has: the package's own.
+    // A request may not name files outside the working directory, which is that of the package.
     let mut engine = Engine::new(library());
     let mut ask = |request: Value| -> Value { serde_json::from_str(&engine.answer(&request.to_string())).unwrap() };
     for way in ["outside/good.toml", "outside/nothing.toml"] {
@@ -174,7 +174,7 @@ fn within_the_own_folder_every_way_is_fine() {
         fs::write(&file, format!("extends = {way:?}\n")).unwrap();
         assert!(library().load_path(&file).is_ok(), "{way}");
     }
-    // What the user names is read wherever it is, and quoted, and may be a link.
+    // A file named by the user is read wherever it is, and quoted, and may be a link.
     let error = Library::new().load_path(&world.join("outside/shadow")).unwrap_err();
     assert!(error.to_string().contains(SECRET), "{error}");
     if cfg!(unix) {
@@ -182,7 +182,7 @@ fn within_the_own_folder_every_way_is_fine() {
     }
 }
 
-/// The files of `/proc` say that they are regular, and that they are empty; `/proc/kmsg` waits for news that may never come.
+/// The files of `/proc` claim to be regular and empty; reading `/proc/kmsg` may block forever.
 #[test]
 #[cfg(target_os = "linux")]
 fn special_files_that_pass_for_regular_ones_are_not_opened() {
@@ -194,7 +194,7 @@ fn special_files_that_pass_for_regular_ones_are_not_opened() {
         assert!(riband::Record::load_path(Path::new(file)).is_err());
         assert!(Scenario::load_path(Path::new(file), &Library::new()).is_err());
     }
-    // Even where somebody included the folder.
+    // Even if that folder was included.
     let x = folder("proc", &[("x.toml", "extends = \"/proc/kmsg\"\n")]).join("x.toml");
     let error = Library::new().including(Path::new("/proc")).unwrap().load_path(&x).unwrap_err();
     assert_eq!(error.diagnostics[0].problem.message, missing);

@@ -1,4 +1,4 @@
-//! Input made to hurt.
+//! Malicious input.
 
 use riband::{Library, ProblemKind};
 

@@ -1,6 +1,6 @@
-//! Loading variants: what is read, what is refused, and what the refusals look like.
+//! Loading variants: what is accepted, what is rejected, and the messages.
 //!
-//! A ruleset of their own makes these tests independent of the games, and is the proof that one can come from outside.
+//! A separate ruleset makes these tests independent of the games, and shows that one can come from outside.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -29,7 +29,7 @@ mod whole;
 
 use riband::{Library, Variant, VariantError};
 
-/// The library, which knows the counting game, too.
+/// A library that also has the counting game.
 fn library() -> Library {
     Library::new()
 }
@@ -38,13 +38,13 @@ fn load(text: &str) -> Result<Variant, VariantError> {
     library().load_str("test.toml", text)
 }
 
-/// The good variant with a piece of its text replaced.
+/// The valid variant with a piece of its text replaced.
 fn with(old: &str, new: &str) -> String {
     assert!(counter::GOOD.contains(old), "nothing to replace: {old}");
     counter::GOOD.replacen(old, new, 1)
 }
 
-/// What is wrong with a text: line, column and first line of each message.
+/// The problems of a text: line, column and first line of each message.
 fn complaints(text: &str) -> Vec<String> {
     let error = load(text).expect_err("it should not load");
     let place = |number: Option<usize>| number.map_or("-".to_owned(), |number| number.to_string());

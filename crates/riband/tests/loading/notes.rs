@@ -1,4 +1,4 @@
-//! Where a file and a built-in one have the same path, the user is told which it is.
+//! If a file and a built-in one have the same path, the user is informed which one is used.
 
 use std::path::Path;
 
@@ -55,7 +55,7 @@ fn a_file_shadowed_by_a_built_in_variant_is_noted() {
         let told =
             format!("{short} is the built-in variant; the file {short}.toml is not read, `./{short}.toml` would be");
         assert_eq!(notes(scenario.variant(), &folder), [told]);
-        // Where there is no such file there is nothing to tell, and a closed library does not look.
+        // Without such a file there is no note, and a closed library does not look.
         assert!(Library::new().load(id).unwrap().notes().is_empty());
     }
 }
@@ -71,7 +71,7 @@ fn a_copy_of_the_built_in_files_is_read_within_the_fence() {
     let fleet = std::fs::read_to_string(copy.join("fleet.toml")).unwrap();
     std::fs::write(copy.join("fleet.toml"), fleet.replacen("year = ", "year = 1", 1)).unwrap();
     let file = copy.join("crossing-oceans/short.toml");
-    // Outside the folder nothing is read; the built-in file of the same place is taken, and that is told.
+    // Outside the folder nothing is read; the built-in file with that path is used, with a note.
     let closed = Library::new().load_path(&file).unwrap();
     let told = "crossing-oceans/standard.toml extends `../fleet.toml`, which lies outside its folder and is not read: the \
                 built-in fleet.toml is taken (`--include DIR`, in Rust `Library::including`, to read the file)";
@@ -80,7 +80,7 @@ fn a_copy_of_the_built_in_files_is_read_within_the_fence() {
     // Included, it is the file.
     let open = Library::new().including(&copy).unwrap().load_path(&file);
     assert!(open.is_err_and(|error| error.diagnostics.iter().any(|found| found.file.ends_with("copy/fleet.toml"))));
-    // A file of another name has no place among them.
+    // A file with another name has no counterpart among them.
     std::fs::rename(copy.join("crossing-oceans/standard.toml"), copy.join("crossing-oceans/other.toml")).unwrap();
     assert!(Library::new().load_path(&copy.join("crossing-oceans/other.toml")).is_err());
 }
@@ -91,11 +91,11 @@ fn suspicious_but_valid_values_are_noted() {
     let lent = "extends = 'salty-ocean/standard.toml'\n[events.evnt-1]\nprices = { salt = 1 }\nhazards = []\n";
     let note = "x:2: `evnt-1` is new beside `event-1`; did you mean `event-1`?";
     assert_eq!(told(lent), [note]);
-    // Again, though nothing is compiled a second time; and with what else is wrong.
+    // Again, although nothing is compiled a second time; and with other problems.
     let library = Library::new();
     let twice = [library.load_str("x", lent).unwrap(), library.load_str("x", lent).unwrap()];
     assert!(twice.iter().all(|variant| variant.notes() == [note]));
-    // Whoever numbers on, or mentions the other one, means what they say.
+    // Consecutive numbers, or a mention of the other name, are deliberate.
     assert_eq!(told(&lent.replace("evnt-1", "event-99")), [""; 0]);
     assert_eq!(told(&format!("{lent}[events]\nevent-1 = false\n")), [""; 0]);
     assert_eq!(told(&lent.replace("evnt-1", "carnival")), [""; 0]);
@@ -111,7 +111,7 @@ fn an_overridden_value_is_noted() {
     let start =
         "x:2: `ships.scotia.income` has no effect, for `ships.scotia.in.transatlantic.income` wins (fleet.toml:";
     assert!(note.starts_with(start), "{note}");
-    // There it has an effect, and so has the one that wins.
+    // There it has an effect, and so does the one that takes precedence.
     assert_eq!(told("crossing-oceans", "ships.scotia.income = 42"), [""; 0]);
     assert_eq!(told("transatlantic", "ships.scotia.in.transatlantic.income = 42"), [""; 0]);
     assert_eq!(told("transatlantic", "ships.scotia.income = 42\nships.scotia.in.transatlantic.income = 42"), [""; 0]);

@@ -1,4 +1,4 @@
-//! A ruleset from outside.
+//! Rulesets from outside.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ fn a_game_without_markets_offers_nothing() {
     assert_eq!((&played["offers"], &played["turn"]), (&json!([]), &json!({"act": 2})));
 }
 
-/// A ruleset whose configuration is that of the counting game.
+/// A ruleset with the configuration of the counting game.
 macro_rules! like_counter {
     ($name:ident) => {
         #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -118,7 +118,7 @@ fn the_schema_describes_whole_files() {
     let schema = library().schema("counter").unwrap();
     assert_eq!(schema["properties"]["ruleset"]["const"], "counter");
     assert!(schema["properties"]["extends"].is_object() && schema["properties"]["count"].is_object());
-    // A file may leave keys to those that it extends, and take tables out.
+    // A file may leave keys to those that it extends, and remove tables.
     assert!(!schema.to_string().contains("\"required\""));
     assert_eq!(schema["properties"]["pieces"]["additionalProperties"]["anyOf"][1]["const"], false);
     assert_eq!(library().schema("no-such-game"), None);

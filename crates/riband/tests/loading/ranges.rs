@@ -1,4 +1,4 @@
-//! Numbers and lists: what each type and each bound of a schema allows, and how a value outside is refused.
+//! Numbers and lists: what the types and bounds of a schema allow, and how other values are rejected.
 
 use riband::{Config, Library, Problems};
 use schemars::JsonSchema;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::counter::Counting;
 
-/// A number of every type, and a list with every sort of bound.
+/// A number of every type, and a list with every kind of bound.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 struct Bounds {
@@ -51,7 +51,7 @@ impl Config for Bounds {
     }
 }
 
-/// What is wrong with a file that says this; nothing if it loads.
+/// The problems of a file with this line; empty if it loads.
 fn told(line: &str) -> Vec<String> {
     let mut library = Library::new();
     library.register::<Bounds>();

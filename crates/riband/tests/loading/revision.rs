@@ -9,8 +9,7 @@ use crate::{
     library, load,
 };
 
-/// A record of the counting game, with the line of its header that names the rules replaced and
-/// the seal of it all.
+/// A record of the counting game, with the rules line of its header replaced, and a matching seal.
 fn record(rules: &str) -> Record {
     let variant = load(GOOD).unwrap();
     let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
@@ -20,7 +19,7 @@ fn record(rules: &str) -> Record {
     sealed(&text.replace("rules counter 4", rules))
 }
 
-/// The same record with the seal that belongs to it.
+/// The same record with a matching seal.
 fn sealed(text: &str) -> Record {
     let seal = text.lines().find(|line| line.starts_with("seal ")).unwrap();
     let actual = format!("seal {}", Record::parse(text).unwrap().seal());
@@ -74,7 +73,7 @@ fn the_same_actions_are_another_match_by_the_present_rules() {
     };
     assert_eq!(over(3), (3, true, Some(11)));
     assert_eq!(over(4), (4, false, Some(9)));
-    // What is not known yet is the present one, and there is none before the first.
+    // Unknown later revisions count as the current one, and there is none before the first.
     assert_eq!(over(u32::MAX), over(4));
     assert_eq!(over(0), (1, true, Some(11)));
 }
@@ -97,7 +96,7 @@ fn header_and_variant_name_one_ruleset() {
     assert_eq!((header.as_str(), variant.as_str()), ("counting", "counter"));
 }
 
-/// A ruleset that has raised its number and kept nothing of what was before.
+/// A ruleset with a higher revision that does not support earlier ones.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 struct Raised(Counter);

@@ -1,4 +1,4 @@
-//! A variant that is loaded again is the one in memory, as long as it says the same.
+//! Loading a variant again returns the one in memory, while its content is the same.
 
 use std::{fs, sync::Arc, thread};
 
@@ -10,7 +10,7 @@ use crate::{
     library,
 };
 
-/// Whether both have the same rules in memory.
+/// Whether both share the same rules in memory.
 fn share(one: &Variant, other: &Variant) -> bool {
     let address = |variant: &Variant| Arc::as_ptr(variant.rules()).cast::<()>();
     address(one) == address(other)
@@ -27,7 +27,7 @@ fn built_in_variants_and_texts_are_compiled_once() {
     let text = |name: &str, text: &str| library.load_str(name, text).unwrap();
     let good = text("a", GOOD);
     assert!(share(&good, &text("a", GOOD)));
-    // Another name is shown in messages; another text says something else, if only in a comment.
+    // The name appears in messages, so another name is not shared; nor is another text, even if only a comment differs.
     assert_eq!(text("b", GOOD).id(), "b");
     assert!(!share(&good, &text("b", GOOD)) && !share(&good, &text("a", &format!("{GOOD}# more\n"))));
     assert!(!share(&good, &library.load_as_of("a", GOOD, 3).unwrap()), "older rules are others");
@@ -43,10 +43,10 @@ fn a_file_on_disk_is_the_same_as_long_as_all_that_it_leads_to_says_the_same() {
     let goal = |variant: &Variant| variant.config::<Counter>().unwrap().count().goal;
     let first = load();
     assert!(share(&first, &load()));
-    // Written again as it was.
+    // Written again with the same content.
     fs::write(&file, fs::read(&file).unwrap()).unwrap();
     assert!(share(&first, &load()));
-    // As many bytes, and the time of the file before.
+    // The same length, and the same modification time.
     let time = fs::metadata(&file).unwrap().modified().unwrap();
     fs::write(&file, "extends = \"base.toml\"\ncount.goal = 30\n").unwrap();
     fs::File::options().write(true).open(&file).unwrap().set_modified(time).unwrap();
@@ -58,7 +58,7 @@ fn a_file_on_disk_is_the_same_as_long_as_all_that_it_leads_to_says_the_same() {
     let price = |variant: &Variant| variant.config::<Counter>().unwrap().price("red");
     assert_eq!((price(&second), price(&third)), (Some(30), Some(31)));
     assert!(share(&third, &load()));
-    // Beside it a file that is taken in place of none so far.
+    // A new file next to it takes precedence.
     fs::remove_file(&file).unwrap();
     assert!(library.load_path(&file).is_err());
 }
@@ -91,7 +91,7 @@ fn unused_variants_stay_cached_for_a_while() {
     }
     assert!(gone.upgrade().is_none());
     assert!(share(&used, &load("used", GOOD)), "what is used stays");
-    // Of long texts fewer stay.
+    // Fewer long texts are kept.
     let small = rules(&load("small", GOOD));
     let long = |name: &str| rules(&load(name, &format!("{GOOD}#{}\n", "x".repeat(600_000))));
     let (first, second) = (long("first"), long("second"));
@@ -109,7 +109,7 @@ fn a_ruleset_that_is_registered_does_not_get_what_another_compiled() {
     assert_eq!(rules.seats(), before.seats());
 }
 
-/// It is written in records, so it must never change by itself.
+/// It is part of records, so it must never change by accident.
 #[test]
 fn a_fingerprint_depends_on_the_rules_alone() {
     let library = library();

@@ -1,11 +1,11 @@
-//! No error shows what steers a terminal or hides itself, nor more than a piece of what it is about.
+//! Errors never show text that controls a terminal or is invisible, and truncate long texts.
 
 use riband::{Record, Scenario, VariantError, core::text::is_unsafe, engine::Engine};
 use serde_json::{Value, json};
 
 use crate::{disk::folder, library, load};
 
-/// What must not be shown, as TOML escapes it in a text.
+/// Characters that must not be shown, as TOML escapes.
 const HIDDEN: [char; 9] =
     ['\u{1b}', '\u{9b}', '\u{7}', '\u{202e}', '\u{2066}', '\u{200b}', '\u{feff}', '\u{ad}', '\u{e0041}'];
 
@@ -42,7 +42,7 @@ fn check_error(what: &str, error: &VariantError) {
     }
 }
 
-/// Each kind of text: as it is, and as a TOML escape.
+/// Each kind of text, literal and as a TOML escape.
 fn kinds() -> Vec<(String, String)> {
     let hidden = HIDDEN.iter().map(|c| (format!("a{c}b"), format!("a\\U{:08X}b", u32::from(*c))));
     hidden.chain([("long".repeat(25_000), "long".repeat(25_000))]).collect()

@@ -1,4 +1,4 @@
-//! The steps of a scenario: no more is worked out than they ask for.
+//! The steps of a scenario compute no more than they need.
 
 use riband::{Scenario, ScenarioError};
 
@@ -26,7 +26,7 @@ fn steps_work_out_no_more_than_they_ask_for() {
         ("{offers = ['add 1']}", 0, 2),
         ("{offers-only = ['add 1', 'add 2'], absent = ['add 3', 'add 4']}", 0, 2),
         ("{absent = ['add 3', 'add 4', 'add 5']}", 0, 2),
-        // The notation of what was played.
+        // The notation of the action played.
         ("{play = 'add 1'}", 1, 1),
         // Two are played, then one of them again.
         ("{play = 'add 1'}, {play = 'add 2'}, {undo = 1}", 3, 2),

@@ -1,8 +1,8 @@
-//! Keys that are wrong and values that do not fit together are told at once; what only follows from a mistake is not.
+//! Wrong keys and contradictory values are reported together; consequences of another mistake are not.
 
 use crate::complaints;
 
-/// What is wrong with the standard variant after these changes.
+/// The problems of the standard variant after these changes.
 fn changed(lines: &str) -> Vec<String> {
     complaints(&format!("extends = \"crossing-oceans/standard.toml\"\n{lines}"))
 }
@@ -45,11 +45,11 @@ fn unknown_keys_and_wrong_values_do_not_hide_what_does_not_fit() {
 #[test]
 fn consequential_errors_are_not_reported() {
     for (lines, mistakes) in [
-        // A value put back in the place of a wrong one is not blamed, nor one that a misspelt key was meant for.
+        // A value restored in place of a wrong one is not blamed, nor one that a misspelled key was meant for.
         ("limits.captains = 1\nlimits.captians = 9", 1),
         ("ships.scotia = false\nregions.north-atlantic.start-ship = 3", 1),
         ("ships.arizona.flag = \"purple\"\nships.arizona.flagg = \"blue\"", 1),
-        // Without the missing keys, and without a value to put back, there is no telling.
+        // Without the missing keys, and without a value to restore, contradictions cannot be determined.
         ("limits.captains = 1\nships.arizona = false\nships.new.price = 80", 2),
     ] {
         let told = changed(lines);

@@ -56,14 +56,14 @@ fn written_out_and_read_again_it_is_the_same() {
 #[test]
 fn differences_are_listed_value_by_value() {
     let good = load(GOOD).unwrap();
-    // What is changed, and the differences: path, here, there.
+    // The changes, and the differences: path, here, there.
     let cases = [
         ("goal = 10", "goal = 11", "count.goal: 10, 11"),
-        // A list of plain values is one value.
+        // A list of scalars is one value.
         ("steps = [1, 2]", "steps = [1, 3]", "count.steps: [1, 2], [1, 3]"),
         ("colour = \"sky\"\n", "", "pieces.blue.colour: \"sky\", -"),
         ("price = 30\n", "price = 30\ncolour = \"rose\"\n", "pieces.red.colour: -, \"rose\""),
-        // Where values come from does not count, whatever the label.
+        // Provenance does not count, whatever the label.
         ("goal = \"rulebook\"", "goal = \"invented\"", ""),
         ("provenance = { price = \"rulebook\" }\n", "", ""),
     ];

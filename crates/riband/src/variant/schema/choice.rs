@@ -1,4 +1,4 @@
-//! Values that must be one of several things.
+//! Values that must be one of several alternatives.
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::variant::{
 };
 
 impl<'s> Checker<'s> {
-    /// A value that must fit one of several schemas.
+    /// Checks a value that must match one of several schemas.
     pub(super) fn choice(&mut self, options: &'s [Value], node: &Node, path: &KeyPath, about: Option<&str>) {
         let options: Vec<&'s Value> = options.iter().filter(|option| !is_null(option)).collect();
         let targets: Vec<&'s Value> =
@@ -26,7 +26,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// A text that the schema itself, not one of its alternatives, limits to certain names.
+    /// Checks a text whose names are listed in the schema itself, not in its alternatives.
     pub(super) fn name(&mut self, schema: &'s Value, node: &Node, path: &KeyPath) {
         let names = own_names(schema);
         if let (Item::Text(text), false) = (&node.item, names.is_empty()) {
@@ -44,7 +44,7 @@ impl<'s> Checker<'s> {
         self.report(Problem::new(ProblemKind::UnknownName, path.clone(), message).advise(advice));
     }
 
-    /// A table whose key `tag` says which schema it must fit.
+    /// Checks a table whose key `tag` selects the schema that it must match.
     fn tagged(&mut self, tag: &str, targets: &[&'s Value], node: &Node, table: &Table, path: &KeyPath) {
         let tags = || targets.iter().flat_map(|target| tag_of(target, tag));
         let Some(kind) = table.entries.get(tag) else {
@@ -62,7 +62,8 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// A value that must fit any of the schemas: if it fits none, the nearest one tells what is wrong.
+    /// Checks a value that may match any of the schemas: if it matches none, the problems of the nearest one are
+    /// reported.
     fn any(&mut self, options: &[&'s Value], node: &Node, path: &KeyPath, about: Option<&str>) {
         let mut nearest: Option<Problems> = None;
         for option in options {
@@ -83,8 +84,8 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// How far the value at a path is from fitting: the wrong type is further than many wrong details, and that of the value
-/// itself further than that of a thing in it.
+/// The distance of the value at a path from a schema: a wrong type is worse than many wrong details, and worst for the
+/// value itself.
 fn distance(problems: &Problems, path: &KeyPath) -> usize {
     let weight = |problem: &Problem| match problem.kind {
         ProblemKind::WrongType if problem.path == *path => 100_000,
@@ -98,13 +99,13 @@ fn is_null(schema: &Value) -> bool {
     schema.get("type").and_then(Value::as_str) == Some("null")
 }
 
-/// The names that a schema, or its alternatives, limit a text to.
+/// The names allowed by a schema, or by its alternatives.
 fn names(schema: &Value) -> Vec<&str> {
     let inner = ["oneOf", "anyOf"].into_iter().filter_map(|list| schema.get(list)?.as_array()).flatten();
     own_names(schema).into_iter().chain(inner.flat_map(own_names)).collect()
 }
 
-/// The names that a schema itself limits a text to.
+/// The names listed in a schema itself.
 fn own_names(schema: &Value) -> Vec<&str> {
     match schema.get("const").and_then(Value::as_str) {
         Some(name) => vec![name],
@@ -112,7 +113,7 @@ fn own_names(schema: &Value) -> Vec<&str> {
     }
 }
 
-/// The key that tells these tables apart, if each is told by a name of its own under the same key.
+/// The key that distinguishes these tables, if each has a unique name under the same key.
 fn tag<'s>(targets: &[&'s Value]) -> Option<&'s str> {
     let first = targets.first()?.get("properties")?.as_object()?;
     first.keys().map(String::as_str).find(|key| targets.iter().all(|target| tag_of(target, key).is_some()))

@@ -1,7 +1,7 @@
-//! Compares a tree with the JSON schema of a configuration type, so that everything is reported at once.
+//! Validates a tree against the JSON schema of a configuration type, so that all problems are reported at once.
 //!
-//! Understands what `schemars` writes for configuration types: tables, maps, lists, strings, numbers, choices of names,
-//! and tables tagged by one key. What a schema can say beyond that, deserialising finds.
+//! Supports what `schemars` generates for configuration types: tables, maps, lists, strings, numbers, choices of names,
+//! and tables tagged by one key. Other keywords are left to deserialization.
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems};
 use serde_json::Value;
@@ -14,14 +14,14 @@ use super::{
 mod choice;
 mod number;
 
-/// Compares a whole file with the schema of its ruleset.
+/// Validates a whole file against the schema of its ruleset.
 pub(crate) fn check(schema: &Value, root: &Table) -> Problems {
     let mut checker = Checker { document: schema, problems: Problems::default() };
     checker.table(schema, root, &KeyPath::root());
     checker.problems
 }
 
-/// Whether the schema leaves the last key of a path to the file: it is an id.
+/// Whether the last key of a path is an id chosen by the file.
 pub(crate) fn is_entry(schema: &Value, path: &KeyPath) -> bool {
     let checker = Checker { document: schema, problems: Problems::default() };
     let mut around = vec![schema];
@@ -36,7 +36,7 @@ pub(crate) fn is_entry(schema: &Value, path: &KeyPath) -> bool {
 }
 
 struct Checker<'s> {
-    /// The whole schema: what `$ref` points into.
+    /// The whole schema, for resolving `$ref`.
     document: &'s Value,
     problems: Problems,
 }
@@ -48,7 +48,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// Beyond the limit only whether there is a problem matters, and that is known.
+    /// Beyond the limit it matters only whether there are problems, and that is known.
     fn is_full(&self) -> bool {
         self.problems.0.len() > 2 * MOST_DIAGNOSTICS
     }
@@ -64,7 +64,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// A schema and what its `$ref` leads to, outermost first.
+    /// A schema and the targets of its `$ref`s, outermost first.
     fn followed(&self, schema: &'s Value) -> Vec<&'s Value> {
         let mut chain = vec![schema];
         let mut last = schema;
@@ -110,7 +110,7 @@ impl<'s> Checker<'s> {
             match (known.and_then(|known| known.get(key)), others) {
                 (Some(inner), _) => self.node(inner, node, &path),
                 (None, Some(Value::Bool(false))) => self.report(unknown_key(schema, key, path)),
-                // Labels are read by nobody, so an entry of this name would be lost.
+                // Labels are not part of the configuration, so an entry with this name would be lost.
                 (None, Some(Value::Object(_))) if key == PROVENANCE => self.report(Problem::not_an_id(path)),
                 (None, Some(_)) if nothing_to_remove(node) => self.report(not_there(table, key, path)),
                 (None, Some(inner @ Value::Object(_))) => self.node(inner, node, &path),
@@ -149,7 +149,7 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// The names of the types that a schema allows, if it says.
+/// The types that a schema allows, if listed.
 fn types(schema: &Value) -> Vec<&str> {
     match schema.get("type") {
         Some(Value::String(one)) => vec![one],
@@ -168,7 +168,7 @@ fn wrong_type(schema: &Value, node: &Node, path: &KeyPath, about: Option<&str>) 
     Some(Problem { advice, ..Problem::new(ProblemKind::WrongType, path.clone(), message) })
 }
 
-/// How to write a value that is of the right type but for the marks around it.
+/// How to fix a value that has the right type apart from the marks around it.
 fn misspelt(allowed: &[&str], item: &Item, path: &KeyPath) -> Option<String> {
     let allows = |name| allowed.contains(&name);
     match item {
@@ -176,7 +176,7 @@ fn misspelt(allowed: &[&str], item: &Item, path: &KeyPath) -> Option<String> {
             Some(format!("one table: in single brackets, `[{path}]`, or in braces alone"))
         }
         Item::Table(_) if allows("array") => {
-            // A header leads into no list by a number.
+            // A header cannot refer to a list item by number.
             let is_header = path.0.iter().all(|step| step.parse::<usize>().is_err());
             let header = if is_header { format!(", or a header in double ones, `[[{path}]]`") } else { String::new() };
             Some(format!("a list of tables: brackets around the braces, `[{{ ... }}]`{header}"))
@@ -215,7 +215,7 @@ fn spoken(name: &str) -> &str {
     }
 }
 
-/// What a value is, for a message.
+/// Describes a value, for a message.
 fn found(item: &Item) -> String {
     match item {
         Item::Text(text) => format!("the text \"{}\"", riband_core::text::shorten(text)),
@@ -228,7 +228,7 @@ fn found(item: &Item) -> String {
     }
 }
 
-/// The first sentence or two of a schema's documentation, as advice.
+/// The first paragraph of a schema's documentation, as advice.
 fn summary(schema: &Value) -> Option<String> {
     let text = schema.get("description")?.as_str()?;
     let first = text.split("\n\n").next().unwrap_or(text);
@@ -253,7 +253,7 @@ fn missing_key(key: &str, path: &KeyPath, about: Option<String>) -> Problem {
     Problem { advice: about, ..problem }
 }
 
-/// Whether the value wants to take a table out that is not there: a `false` that found nothing to remove.
+/// Whether the value is a `false` that should remove a table that does not exist.
 fn nothing_to_remove(node: &Node) -> bool {
     matches!(node.item, Item::Flag(false))
 }

@@ -7,7 +7,7 @@ use super::Checker;
 use crate::variant::tree::{Item, Node};
 
 impl<'s> Checker<'s> {
-    /// A number that must lie in the range of its schema and of its integer type.
+    /// Checks a number against the range of its schema and of its integer type.
     pub(super) fn number(&mut self, schema: &'s Value, node: &Node, path: &KeyPath, about: Option<&str>) {
         let (number, shown) = match &node.item {
             Item::Whole(number) => (*number as f64, number.to_string()),
@@ -27,7 +27,7 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// What an integer type holds; a schema need not repeat it.
+/// The range of an integer type, which a schema need not repeat.
 fn type_range(format: &str) -> (f64, f64) {
     match format {
         "uint8" => (0.0, f64::from(u8::MAX)),

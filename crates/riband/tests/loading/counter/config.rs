@@ -1,4 +1,4 @@
-//! The variant file of the counting game: one key of every sort.
+//! The variant file of the counting game: one key of every type.
 
 use riband::{Config, KeyPath, Problem, ProblemKind, Problems};
 use schemars::JsonSchema;
@@ -64,7 +64,7 @@ pub(crate) struct Piece {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 enum Reward {
-    /// So many points.
+    /// Points.
     Points {
         /// How many.
         #[schemars(range(min = 0))]

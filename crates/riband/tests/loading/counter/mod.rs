@@ -1,8 +1,8 @@
-//! A ruleset from outside the workspace, as small as can be: the seats take turns to add a step to a count, and who
-//! reaches the goal has won.
+//! A minimal ruleset from outside the workspace: the seats take turns to add a step to a count, and the one who reaches
+//! the goal wins.
 //!
-//! Its rules were changed once: since revision 4 a step that leads past the goal leads as far back from it (C-5), and a
-//! position holds the last step.
+//! Its rules were changed once: since revision 4, a step beyond the goal goes back from it by the excess (C-5), and a
+//! position contains the last step.
 
 mod config;
 mod rules;
@@ -10,10 +10,10 @@ mod rules;
 pub(crate) use config::Counter;
 pub(crate) use rules::{Counting, Work, work};
 
-/// A match of revision 3, as the program of that time wrote it.
+/// A match of revision 3, as written by the program of that time.
 pub(crate) const REVISION_3: &str = include_str!("revision-3.riband");
 
-/// A variant of it that loads.
+/// A valid variant.
 pub(crate) const GOOD: &str = r#"ruleset = "counter"
 
 [about]

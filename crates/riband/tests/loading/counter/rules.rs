@@ -1,4 +1,4 @@
-//! How the counting game is played.
+//! The rules of the counting game.
 
 use std::{cell::RefCell, fmt, ops::ControlFlow};
 
@@ -15,12 +15,12 @@ use riband::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// What was done in a thread.
+/// The work done in a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Work {
-    /// How many actions were applied.
+    /// The number of actions applied.
     pub(crate) applied: usize,
-    /// How many actions were put into words.
+    /// The number of actions described.
     pub(crate) told: usize,
 }
 
@@ -28,7 +28,7 @@ thread_local! {
     static WORK: RefCell<Work> = RefCell::default();
 }
 
-/// What a function does in this thread, beside its result.
+/// The result of a function, and its work in this thread.
 pub(crate) fn work<T>(function: impl FnOnce() -> T) -> (T, Work) {
     WORK.take();
     let result = function();
@@ -39,12 +39,13 @@ pub(crate) fn work<T>(function: impl FnOnce() -> T) -> (T, Work) {
 pub(crate) struct Counting {
     pub(crate) goal: u32,
     pub(crate) steps: Vec<u8>,
-    /// The revision that the rules are read by.
+    /// The revision of the rules.
     pub(crate) revision: u32,
 }
 
 impl Counting {
-    /// C-5, since revision 4: a step past the goal leads as far back from it. Before, it was as good as reached.
+    /// C-5, since revision 4: a step beyond the goal goes back from it by the excess. Before, it counted as reaching
+    /// the goal.
     fn after(&self, count: u32, step: u8) -> u32 {
         let sum = count.saturating_add(step.into());
         if self.revision >= 4 && sum > self.goal { (2 * self.goal).saturating_sub(sum) } else { sum }
@@ -223,7 +224,7 @@ impl Positions for Counting {
     }
 }
 
-/// Nobody owns anything.
+/// There is nothing to book.
 impl Bookkeeping for Counting {}
 
 impl Markets for Counting {}
