@@ -37,7 +37,7 @@ impl<const MOST: usize> SeatCounts<MOST> {
         let found = (1..=MOST).find(|count| count.to_string() == key);
         if found.is_none() {
             let message = format!("a match has 1 to {MOST} seats");
-            check.report(ProblemKind::UnknownKey, path, message, "a number of seats stands here");
+            check.report(ProblemKind::UnknownKey, path, message, "a number of seats is expected here");
         }
         found
     }
@@ -65,7 +65,7 @@ mod tests {
         };
         assert_eq!(key("4"), (Some(4), String::new()));
         for wrong in ["0", "5", "04", "two"] {
-            let told = format!("copies.{wrong}: a match has 1 to 4 seats (a number of seats stands here)");
+            let told = format!("copies.{wrong}: a match has 1 to 4 seats (a number of seats is expected here)");
             assert_eq!(key(wrong), (None, told));
         }
     }

@@ -164,7 +164,7 @@ fn unfit(path: &Path, about: &Metadata) -> Option<&'static str> {
     let has_name = || target.exists() && !target.starts_with("/dev");
     match about.file_type() {
         sort if sort.is_fifo() && has_name() => {
-            Some("it is a named pipe, which waits until somebody reads it: give a regular file")
+            Some("it is a named pipe, which blocks until there is a reader: use a regular file")
         }
         sort if sort.is_block_device() => Some("it is a disk"),
         _ => None,

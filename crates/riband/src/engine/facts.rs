@@ -42,7 +42,7 @@ pub(super) fn names(engine: &mut Engine, caller: Caller, request: Keys) -> Reply
         return done(named(&open.variant));
     }
     if caller != Caller::Referee {
-        let message = format!("{caller} asks about the names of its own table");
+        let message = format!("{caller} may ask only for the names of its own table");
         return Err(Fault::new(ErrorKind::Privileged, message));
     }
     if table.is_some() {

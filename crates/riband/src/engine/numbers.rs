@@ -37,7 +37,7 @@ pub(super) fn actions(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
         return done(open.variant.action_list(open.table().seats())?);
     }
     if caller != Caller::Referee {
-        let message = format!("{caller} asks about the actions of its own table");
+        let message = format!("{caller} may ask only for the actions of its own table");
         return Err(Fault::new(ErrorKind::Privileged, message));
     }
     let (None, true, Some(seats)) = (table, named, seats) else {

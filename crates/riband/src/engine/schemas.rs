@@ -134,8 +134,8 @@ pub fn schema() -> Value {
     closed_schema(json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "protocol",
-        "description": "Every op of the engine, with what it takes and gives; what a failed request gives; and what \
-            subscribers are told.",
+        "description": "Every op of the engine, with its request and reply; the reply to a failed request; and the \
+            messages to subscribers.",
         "type": "object",
         "required": properties.keys().collect::<Vec<_>>(),
         "properties": properties,
@@ -152,7 +152,7 @@ fn reference(name: &str) -> Value {
 #[cfg(feature = "schemas")]
 fn pair(op: &Op, name: &str) -> Value {
     json!({
-        "description": format!("What `{}` takes and gives. Without `as`, the reply is for: {}.", op.name, op.audience),
+        "description": format!("The request and reply of `{}`. Without `as`, the reply is for: {}.", op.name, op.audience),
         "type": "object",
         "required": ["request", "reply"],
         "properties": {"request": reference(&format!("{name}Request")), "reply": reference(&format!("{name}Reply"))},
@@ -207,7 +207,7 @@ fn request(op: &Op, generator: &mut SchemaGenerator) -> Value {
     properties.extend(own);
     if let Some(with) = op.shape.with {
         let mut with = with(generator);
-        with.insert("description".to_owned(), "What else is told in the reply.".into());
+        with.insert("description".to_owned(), "Additional parts of the reply.".into());
         properties.insert("with".to_owned(), with.to_value());
     }
     if op.name == "batch" {

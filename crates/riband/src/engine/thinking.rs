@@ -90,8 +90,7 @@ pub struct SoFar {
 }
 
 /// The message that players do not think inside a batch.
-const ALONE: &str =
-    "a batch holds no `advise`, `move` or `judge` here: a player is asked by itself, to be heard beside others";
+const ALONE: &str = "a batch holds no `advise`, `move` or `judge` here: ask a player in a separate request";
 
 impl Engine {
     /// Begins to answer a request `advise`, `move` or `judge`, without thinking yet. A `batch` that contains one of

@@ -20,11 +20,11 @@ pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
     }
     let ruleset = json!({ "description": "The ruleset.", "type": "string", "const": loader.name() });
     let extends = json!({
-        "description": "The file or files that this one changes.",
+        "description": "The file or files that this one extends.",
         "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }],
     });
     let replaces = json!({
-        "description": "The tables of the files below that this one replaces whole: emptied before its own values are taken.",
+        "description": "The tables of the extended files that this one replaces: they are emptied before its own values are merged.",
         "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }],
     });
     if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
@@ -45,7 +45,7 @@ fn label(schema: &mut Value) {
             let is_closed = keywords.get("additionalProperties") == Some(&Value::Bool(false));
             if let Some(Value::Object(properties)) = keywords.get_mut("properties").filter(|_| is_closed) {
                 let labels = json!({
-                    "description": "Where each value comes from.",
+                    "description": "The provenance of each value.",
                     "type": "object",
                     "additionalProperties": { "$ref": "#/$defs/Provenance" },
                 });

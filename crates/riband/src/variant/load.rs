@@ -136,7 +136,7 @@ fn extends_nothing(problems: &mut Problems, shelf: &Shelf, ruleset: &str) {
     let Some(standard) = standard(shelf, ruleset).filter(|_| keys.len() > FORGOTTEN) else { return };
     let message = format!("the file extends no other and lacks {}", listed(keys.into_iter()));
     let problem = Problem::new(ProblemKind::MissingKey, KeyPath::of([EXTENDS]), message)
-        .advise(format!("`extends = \"{standard}\"`, above all tables, brings them along"));
+        .advise(format!("`extends = \"{standard}\"`, above all tables, includes them"));
     problems.0.retain(|problem| !lacks(problem));
     problems.push(problem);
 }

@@ -18,7 +18,7 @@ pub(crate) fn said(text: &str, error: &toml::de::Error, slips: &mut Slips<'_>) -
     let at = error.span().unwrap_or(text.len()..text.len());
     if is_duplicate(error) {
         let advice = Some("keep one of the two lines".to_owned());
-        return Some((at, problem("this key stands in the file twice".to_owned(), advice)));
+        return Some((at, problem("this key is in the file twice".to_owned(), advice)));
     }
     match slips.judge(at.start) {
         Some(Found::Slip(at, problem)) => Some((at, problem)),
@@ -106,7 +106,7 @@ impl<'t> Spot<'t> {
         let by_space = items(listed, char::is_whitespace);
         let brackets = (right.starts_with('['), right.ends_with(']'));
         if let Some(items) = by_comma.filter(|_| brackets != (true, true)) {
-            let message = if brackets.0 { "the list is not closed" } else { "a list stands in square brackets" };
+            let message = if brackets.0 { "the list is not closed" } else { "lists are written in square brackets" };
             return hint(message, format!("write `[{}]`", items.join(", ")));
         }
         // `1 500` is one number.
@@ -162,7 +162,7 @@ impl<'t> Spot<'t> {
             }
             let advice = written.map(|number| {
                 let bare = if token.contains(is_unit) || token.contains(' ') && token.contains(char::is_alphabetic) {
-                    ": a number stands without sign and unit"
+                    ": numbers are written without sign and unit"
                 } else {
                     ""
                 };
@@ -174,7 +174,7 @@ impl<'t> Spot<'t> {
         is_word.then(|| {
             let inner = token.trim_matches('`');
             let inner = shorten(inner);
-            problem("a text stands in quotes".to_owned(), Some(format!("write {}", toml::Value::from(inner))))
+            problem("texts are written in quotes".to_owned(), Some(format!("write {}", toml::Value::from(inner))))
         })
     }
 }

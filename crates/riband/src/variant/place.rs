@@ -189,7 +189,7 @@ pub(super) fn closed() -> Problem {
 
 /// The problem of a path that may not be read, whether it exists or not.
 pub(crate) fn outside(path: &str) -> Problem {
-    unreadable(&format!("{} lies outside the folders that may be read here", quoted_path(path)))
+    unreadable(&format!("{} is outside the folders that may be read here", quoted_path(path)))
         .advise(format!("that is the file's own folder, those in it, and the built-in files; {INCLUDE} adds a folder"))
 }
 

@@ -125,7 +125,7 @@ struct Line<'t> {
 /// The place in the line, a description, and how to fix it.
 type Slip = (Range<usize>, &'static str, String);
 
-const LIST: &str = "a list stands in square brackets";
+const LIST: &str = "lists are written in square brackets";
 const EQUALS: &str = "a key and its value have `=` between them";
 
 fn write(text: &str) -> String {
@@ -265,7 +265,7 @@ impl Line<'_> {
         };
         match (bare.first()?, bare.last()?) {
             (b'(', b')') if has(b',') => Some((whole, LIST, write(&format!("[{inner}]")))),
-            (b'(', b')') if !inner.is_empty() => Some((whole, "a value stands without brackets", write(inner))),
+            (b'(', b')') if !inner.is_empty() => Some((whole, "values are written without brackets", write(inner))),
             (b'{', b'}') if has(b':') && !has(b'=') => Some((whole, EQUALS, write(&swapped(b':', " =")))),
             (b'{', b'}') if !has(b'=') && !inner.is_empty() => Some((whole, LIST, write(&format!("[{inner}]")))),
             (b'[', b']') | (b'{', b'}') if has(b';') => {

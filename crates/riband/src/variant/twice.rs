@@ -33,11 +33,11 @@ impl<'a> Twice<'a> {
         self.left = self.left.saturating_sub(1);
         let first = first.map_or_else(String::new, |line| format!(", first in line {line}"));
         let advice = if place.is_header {
-            "write a table once, with the lines of both; or give the second one an id of its own"
+            "write a table once, with the lines of both; or give the second one another id"
         } else {
             "keep one of the two lines"
         };
-        Problem::new(ProblemKind::Duplicate, KeyPath::root(), format!("this key stands in the file twice{first}"))
+        Problem::new(ProblemKind::Duplicate, KeyPath::root(), format!("this key is in the file twice{first}"))
             .advise(advice)
     }
 

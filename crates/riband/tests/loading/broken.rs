@@ -46,7 +46,7 @@ fn each_mistake_is_named_at_its_place() {
         (
             "[pieces.blue]",
             "[pieces.red]",
-            &["17:9 (the whole file) this key stands in the file twice, first in line 13"],
+            &["17:9 (the whole file) this key is in the file twice, first in line 13"],
         ),
         ("kind = \"points\"", "", &["21:1 rewards.win.kind missing key `kind`"]),
         (

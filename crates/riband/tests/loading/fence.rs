@@ -33,7 +33,7 @@ fn refusal(loaded: Result<Variant, VariantError>, path: &str) -> (ProblemKind, S
 fn outside() -> (ProblemKind, String, Option<String>) {
     let advice = "that is the file's own folder, those in it, and the built-in files; `--include DIR`, in Rust \
                   `Library::including`, adds a folder";
-    let message = "`PATH` lies outside the folders that may be read here";
+    let message = "`PATH` is outside the folders that may be read here";
     (ProblemKind::Unreadable, message.to_owned(), Some(advice.to_owned()))
 }
 

@@ -168,7 +168,7 @@ impl Compiler<'_> {
         let swap = ranked(swap, &at.path("swap"), self.check);
         if tiles.iter().zip(&swap).any(|(&tiles, &swap)| swap && tiles < 2) {
             let message = "who looks at one tile has none to exchange it with";
-            let advice = "let `swap` be false where `tiles` is 1; the last of each list goes on (SO-69)";
+            let advice = "let `swap` be false where `tiles` is 1; the last value of each list repeats (SO-69)";
             self.check.report(ProblemKind::Contradiction, &at.path("swap"), message, advice);
         }
         self.effects.abilities.push(Ability { building: at.building, what: Deed::Peek { tiles, swap } });

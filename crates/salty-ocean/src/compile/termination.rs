@@ -31,7 +31,7 @@ fn check_sales(rules: &Rules, check: &mut Problems) {
     let bonus: Coins = rules.effects.sale_incomes.iter().map(|income| best(&income.coins)).sum();
     let fee = last_fee(rules, ActionType::Market);
     if fee <= bonus {
-        let message = format!("the last cost is {fee}, and a sale can bring {bonus} besides its price");
+        let message = format!("the last cost is {fee}, and a sale can yield {bonus} besides its price");
         let advice = "a player could trade for ever: let the last cost be higher (SO-89)";
         check.report(ProblemKind::Contradiction, &["activation", "market"], message, advice);
     }

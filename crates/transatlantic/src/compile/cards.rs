@@ -24,7 +24,7 @@ pub(super) struct Cards {
 
 pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
     if config.cards.is_empty() || config.cards.len() > MAX_CARDS {
-        let message = format!("there are 1 to {MAX_CARDS} sorts of cards, not {}", config.cards.len());
+        let message = format!("there are 1 to {MAX_CARDS} kinds of cards, not {}", config.cards.len());
         let advice = "take some out: `trade = false` under [cards]";
         check.report(ProblemKind::OutOfRange, &["cards"], message, advice);
     }

@@ -135,7 +135,7 @@ impl Config {
             }
         }
         if fleet.tiles.steamships().is_empty() {
-            let message = "no ship is a steamship, and nothing else brings the end about";
+            let message = "no ship is a steamship, and nothing else triggers the end";
             check.report(ProblemKind::Contradiction, &["ships"], message, "see TA-131");
         }
     }

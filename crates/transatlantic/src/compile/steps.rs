@@ -140,7 +140,7 @@ impl Checker<'_> {
             "this can be impossible, and a card can always be played",
             "put it into an option of a `choose` (TA-93)",
         );
-        self.need(first, path, "an option has one such step", "put the other into an option of its own");
+        self.need(first, path, "an option has one such step", "put the other into a separate option");
     }
 
     fn names(&mut self, step: &Step, path: &[String]) {

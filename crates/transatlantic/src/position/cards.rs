@@ -72,7 +72,7 @@ impl Reader<'_> {
 
     fn bag(&mut self, cards: &[Card], path: &[&str]) -> Hand {
         Hand::of(cards.iter().copied()).unwrap_or_else(|_| {
-            let message = format!("more than {} cards of a sort", Hand::MOST);
+            let message = format!("more than {} cards of a kind", Hand::MOST);
             self.kit.problems.report(ProblemKind::OutOfRange, path, message, "one player cannot hold that many");
             Hand::EMPTY
         })

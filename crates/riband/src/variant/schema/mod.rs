@@ -262,5 +262,5 @@ fn not_there(table: &Table, key: &str, path: KeyPath) -> Problem {
     let others = table.entries.iter().filter(|(_, node)| !nothing_to_remove(node)).map(|(key, _)| key.as_str());
     let message = format!("there is no {} to take out{}", quoted(key), meant(key, others));
     Problem::new(ProblemKind::UnknownName, path, message)
-        .advise("`false` takes out a table that an extended file brings along")
+        .advise("`false` removes a table of an extended file")
 }
