@@ -45,7 +45,7 @@ const LIMITS: [Limit; 21] = [
     limit("transatlantic", "/sheet/values", 1, 8, "a sheet lists 1 to 8 values"),
     limit("transatlantic", "/scoring", 0, 16, "scoring rules; at most 16"),
     limit("transatlantic", "/scoring/rows/complete", 1, 8, "1 to 8 rows score"),
-    limit("transatlantic", "/cards", 1, 32, "there are 1 to 32 sorts of cards"),
+    limit("transatlantic", "/cards", 1, 32, "there are 1 to 32 kinds of cards"),
     limit("transatlantic", "/regions", 1, 8, "there are 1 to 8 regions"),
     limit("transatlantic", "/regions/pacific/house-prices", 0, 8, "a region has at most 8 sites"),
     Limit {

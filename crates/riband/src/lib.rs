@@ -9,7 +9,7 @@
 //! let variant = Library::new().load("crossing-oceans")?;
 //! let mut table = variant.open(Seats::new(3)?, 7)?;
 //! while let Turn::Act(seat) = table.turn() && !table.stalled() {
-//!     let choices = table.choices(); // at least two: what is forced, the engine does itself
+//!     let choices = table.choices(); // at least two: the engine takes forced decisions itself
 //!     let choice = &choices[table.plies() % choices.len()]; // ask a person or a bot here
 //!     let played = table.play(&choice.notation)?;
 //!     played.events.iter().for_each(|event| println!("{seat}: {}", event.text));
@@ -76,7 +76,7 @@ pub mod design {}
 /// let variant = Library::new().load("crossing-oceans")?;
 /// let mut table = variant.open(Seats::new(2)?, 7)?;
 ///
-/// // Whose turn is it, and what can be done? A choice tells what it costs and brings.
+/// // Whose turn is it, and what can be done? A choice includes its cost and income.
 /// assert_eq!(table.turn(), Turn::Act(Seat::new(0)));
 /// let choices = table.choices();
 /// assert_eq!((choices.len(), choices[0].notation.as_str()), (table.choice_count(), "take contract"));
@@ -92,7 +92,7 @@ pub mod design {}
 /// assert_eq!(selling.quote.income.0, 20);
 /// table.play(selling.index)?;
 ///
-/// // Why not? With the rule, and what is like it.
+/// // Why not? With the rule, and similar legal actions.
 /// let refused = table.why("cargo boston").unwrap_err();
 /// assert!(refused.to_string().contains("CO-"));
 /// assert!(table.nearest("contract coal boston").iter().all(|line| line.starts_with("contract coal")));
@@ -103,13 +103,13 @@ pub mod design {}
 /// assert_eq!(table.redo().unwrap().notation, "sell contract");
 /// assert_eq!((table.fork().hash(), table.plies()), (hash, 2));
 ///
-/// // What a seat sees, what it was told, and what it would score.
+/// // What a seat sees, its log, and its current score.
 /// let view = table.seen_by(Seat::new(0))?.view();
 /// assert_eq!(view["seats"][0]["money"], 170);
 /// assert_eq!(table.spectate().log(0).len(), 2);
 /// assert_eq!(table.score().places.len(), 2);
 ///
-/// // The same as numbers, for bots: actions, those that are legal, what the position is worth, and a key of it.
+/// // The same as numbers, for bots: actions, legal ones, payoffs, and a key of the position.
 /// let (numbering, mut legal) = (table.numbering(), Vec::new());
 /// table.legal_numbers(&mut legal);
 /// assert_eq!(numbering.name(legal[0]), table.offered().first().cloned());
@@ -121,7 +121,7 @@ pub mod design {}
 /// fork.play(Pick::number(legal[0]))?;
 /// assert_ne!(fork.key(), table.key());
 ///
-/// // The whole position, checked; and where every pound came from.
+/// // The whole position, audited; and the source of every pound.
 /// assert_eq!(table.position()["seats"]["1"]["money"], 170);
 /// table.audit()?;
 /// assert!(table.ledger()?.postings.iter().any(|posting| posting.reason == "contract-sold"));

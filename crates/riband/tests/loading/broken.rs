@@ -43,11 +43,7 @@ fn each_mistake_is_named_at_its_place() {
         ("[pieces.red]", "[pices.red]", &["13:2 pices unknown key `pices` (did you mean `pieces`?)"]),
         ("price = 30", "", &["13:1 pieces.red.price missing key `price`"]),
         ("price = 30", "price = 13", &["13:1 pieces.red.luck no piece costs 13"]),
-        (
-            "[pieces.blue]",
-            "[pieces.red]",
-            &["17:9 (the whole file) this key is in the file twice, first in line 13"],
-        ),
+        ("[pieces.blue]", "[pieces.red]", &["17:9 (the whole file) this key is in the file twice, first in line 13"]),
         ("kind = \"points\"", "", &["21:1 rewards.win.kind missing key `kind`"]),
         (
             "kind = \"points\"",

@@ -261,6 +261,5 @@ fn nothing_to_remove(node: &Node) -> bool {
 fn not_there(table: &Table, key: &str, path: KeyPath) -> Problem {
     let others = table.entries.iter().filter(|(_, node)| !nothing_to_remove(node)).map(|(key, _)| key.as_str());
     let message = format!("there is no {} to take out{}", quoted(key), meant(key, others));
-    Problem::new(ProblemKind::UnknownName, path, message)
-        .advise("`false` removes a table of an extended file")
+    Problem::new(ProblemKind::UnknownName, path, message).advise("`false` removes a table of an extended file")
 }
