@@ -163,8 +163,8 @@ pub trait Names {
     }
 }
 
-/// Replaces the id tokens in a line of text with the variant's names: `place tile:9 port:1` becomes `place arizona
-/// montreal`.
+/// Replaces the id tokens in a line of text with the variant's names: `place tile:9 port:1` becomes
+/// `place arizona montreal`.
 #[must_use]
 pub fn spell_text(text: &str, names: &(impl Names + ?Sized)) -> String {
     let mut spelled = String::with_capacity(text.len() + 16);

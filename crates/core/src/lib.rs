@@ -177,8 +177,8 @@ pub use set::IdSet;
 #[doc(hidden)]
 pub use set::bit_indices;
 
-/// Brings the methods of rules, actions and refusals into scope without naming their traits: `use
-/// riband_core::prelude::*;`.
+/// Brings the methods of rules, actions and refusals into scope without naming their traits:
+/// `use riband_core::prelude::*;`.
 pub mod prelude {
     pub use crate::{
         Action as _, Evaluated as _, Event as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _,
