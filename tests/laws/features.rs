@@ -113,9 +113,9 @@ fn every_feature_has_weights_and_every_weight_a_feature() {
 /// How far matches are when their features are told.
 const MOMENTS: [f32; 5] = [0.1, 0.3, 0.5, 0.7, 0.95];
 
-struct Told(Seats);
+struct Visited(Seats);
 
-impl RulesVisitor for Told {
+impl RulesVisitor for Visited {
     /// What the features are in some positions: a line each, with a number for each seat.
     type Output = String;
 
@@ -155,7 +155,7 @@ fn features_are_those_that_the_weights_were_made_for() {
     for ruleset in ["crossing-oceans", "transatlantic", "salty-ocean"] {
         let told = [("standard", 2), ("house-rules", 3)].map(|(name, seats)| {
             let variant = library.load(&format!("{ruleset}/{name}")).unwrap();
-            let told = variant.visit(Told(Seats::new(seats).unwrap())).unwrap();
+            let told = variant.visit(Visited(Seats::new(seats).unwrap())).unwrap();
             format!("{name}, {seats} seats\n{told}\n")
         });
         let mut settings = insta::Settings::clone_current();

@@ -10,8 +10,8 @@ use std::{
 
 use jsonschema::Validator;
 use riband::{
-    ActionList, Disclosure, Ending, Forced, Library, Listing, Named, Pick, Place, PlayError, PlayerInfo, Scoresheet,
-    Seat, SeatRange, Seats, Standing, StateHash, Told, Turn, VariantInfo,
+    ActionList, Disclosure, Ending, EventView, Forced, Library, Listing, Named, Pick, Place, PlayError, PlayerInfo,
+    Scoresheet, Seat, SeatRange, Seats, Standing, StateHash, Turn, VariantInfo,
     core::{Dice, observation::Slot},
     engine::{Engine, ErrorKind, ops, schema},
 };
@@ -224,7 +224,7 @@ impl Checked {
         for (key, value) in keys.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
             match key.as_str() {
                 "turn" => back::<Turn>(value),
-                "events" => back::<Vec<Told>>(&told(value)),
+                "events" => back::<Vec<EventView>>(&told(value)),
                 "forced" => back::<Vec<Forced>>(value),
                 "disclosed" => back::<Disclosure>(value),
                 "ended" => back::<Ending>(value),

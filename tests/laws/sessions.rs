@@ -10,7 +10,7 @@ use riband_tests::tables;
 use serde_json::json;
 
 /// What of two logs is the same: whoever sees more, sees more facts.
-fn kinds(log: &[(usize, riband::Told)]) -> Vec<(usize, String)> {
+fn kinds(log: &[(usize, riband::EventView)]) -> Vec<(usize, String)> {
     log.iter().map(|(ply, told)| (*ply, told.event["kind"].to_string())).collect()
 }
 

@@ -149,7 +149,7 @@ pub(crate) enum Failure {
     },
     /// What is wrong has been printed already.
     #[error("something is wrong")]
-    Told,
+    Reported,
     /// The output cannot be written, or the input of the engine not be read.
     #[error("input or output fails: {0}")]
     Output(#[from] io::Error),
@@ -191,7 +191,7 @@ impl Failure {
         let error = painted("error", WRONG);
         // There is nowhere left to say that this cannot be said.
         let _ = match self {
-            Self::Told => Ok(()),
+            Self::Reported => Ok(()),
             // Help has nothing from files or people in it.
             Self::Usage(help) if !help.use_stderr() => help.print(),
             Self::Usage(usage) => {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Breach, Choice, Dice, FullRules, NoSuchSeat, Pick, PlayError, Played, Preview, Scoresheet, Seated, Seats,
-    StateHash, Table, Told, Turn, Viewer,
+    Breach, Choice, Dice, EventView, FullRules, NoSuchSeat, Pick, PlayError, Played, Preview, Scoresheet, Seated,
+    Seats, StateHash, Table, Turn, Viewer,
 };
 
 /// A guess at the position: the open parts of a match, with the hidden parts redealt for a viewer. A searcher may play
@@ -144,7 +144,7 @@ impl Imagined {
     /// The events since an action (0: the first after the guess was made), each with the number of the action that
     /// caused it.
     #[must_use]
-    pub fn log(&self, since: usize) -> Vec<(usize, Told)> {
+    pub fn log(&self, since: usize) -> Vec<(usize, EventView)> {
         self.0.log(since)
     }
 

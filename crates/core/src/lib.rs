@@ -128,7 +128,7 @@ pub use per_seat::PerSeat;
 pub use perft::perft;
 pub use pile::Pile;
 #[cfg(feature = "erased")]
-pub use played::{Choice, Ending, Forced, Pick, PlayError, Played, Refused, Told};
+pub use played::{Choice, Ending, EventView, Forced, Pick, PlayError, Played, Refused};
 pub use position::PositionReader;
 #[cfg(feature = "erased")]
 pub use position::Positions;

@@ -55,10 +55,10 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
     }
 }
 
-/// An event, for people and for programs.
+/// An event as a viewer sees it: a sentence for people, and its data for programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
-pub struct Told {
+pub struct EventView {
     /// The English line.
     pub text: String,
     /// The rule that describes the event.
@@ -75,7 +75,7 @@ pub struct Told {
     pub event: Value,
 }
 
-impl Told {
+impl EventView {
     /// Describes an event.
     pub(crate) fn of<R: FullRules>(rules: &R, event: &R::Event) -> Self {
         Self {
@@ -127,7 +127,7 @@ pub struct Ending {
     pub rule: RuleId,
     /// The event that led to the end; null if the log does not contain it, as when the match began from a position in
     /// which the end was already due.
-    pub because: Option<Told>,
+    pub because: Option<EventView>,
     /// The action that caused it, counted from 0; null if `because` is null.
     pub ply: Option<usize>,
 }
@@ -139,7 +139,7 @@ pub struct Played {
     /// The action's notation.
     pub notation: String,
     /// The events, including those of forced decisions.
-    pub events: Vec<Told>,
+    pub events: Vec<EventView>,
     /// The forced decisions after it, in the order in which the engine took them.
     pub forced: Vec<Forced>,
     /// Whether hidden information was revealed, or randomness was used.

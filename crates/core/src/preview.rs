@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Coins, Dice, Disclosure, Forced, Freedom, FullRules, Names, Seat, Told, Turn, Viewer, Warning,
+    Coins, Dice, Disclosure, EventView, Forced, Freedom, FullRules, Names, Seat, Turn, Viewer, Warning,
     ledger::{Account, Balances, Book, Quote, Quotes},
     spell_text,
 };
@@ -36,7 +36,7 @@ pub struct Preview {
     /// Unintended consequences that occur in all sampled worlds.
     pub warnings: Vec<Warned>,
     /// The certain events, in order.
-    pub events: Vec<Told>,
+    pub events: Vec<EventView>,
     /// The certain forced decisions of the seat itself.
     pub forced: Vec<Forced>,
     /// What is disclosed on the way. If anything is, more happens than `moves`, `events` and `forced` show.
@@ -181,9 +181,9 @@ impl<'a, R: FullRules> Previews<'a, R> {
         }
     }
 
-    fn told(&self, event: &R::Event) -> Option<Told> {
+    fn told(&self, event: &R::Event) -> Option<EventView> {
         let event = self.rules.redact(event.clone(), Viewer::Seat(self.seat))?;
-        Some(Told::of(self.rules, &event))
+        Some(EventView::of(self.rules, &event))
     }
 
     fn trial(&self, mut state: R::State, action: R::Action) -> Trial<R> {

@@ -10,8 +10,8 @@ use json_patch::Patch;
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, Imagined, Information, Listing, NoSuchSeat, Numbers, Pick, PlayError, Played,
-    Preview, Scoresheet, Seats, Table, Told, Turn, UnsoundRedeal, Viewer,
+    Choice, Dice, Disclosure, Ending, EventView, Imagined, Information, Listing, NoSuchSeat, Numbers, Pick, PlayError,
+    Played, Preview, Scoresheet, Seats, Table, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
     table::Present,
 };
@@ -213,7 +213,7 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
 
     /// The events since an action (counted from 0), as far as this viewer may see them, each with the number of the
     /// action that caused it.
-    pub fn log(&self, since: usize) -> Vec<(usize, Told)> {
+    pub fn log(&self, since: usize) -> Vec<(usize, EventView)> {
         self.table.log_seen(Some(self.viewer), since)
     }
 

@@ -37,7 +37,7 @@ const SESSIONS: u32 = 4;
 const DEALS: u32 = 4;
 
 /// The stream of a seed that says which actions are previewed.
-const PREVIEWING: u64 = 8;
+const PREVIEWING: u64 = 9;
 
 /// So many close looks there are for each count between the first and the last position.
 const LOOKS: u32 = 8;

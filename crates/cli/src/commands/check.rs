@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     } else {
         outcomes.iter().try_for_each(|(file, outcome)| tell(out, file, outcome))?;
     }
-    if outcomes.iter().all(|(_, outcome)| outcome.is_ok()) { Ok(()) } else { Err(Failure::Told) }
+    if outcomes.iter().all(|(_, outcome)| outcome.is_ok()) { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn json_of(file: &str, outcome: &Outcome) -> Value {

@@ -112,7 +112,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     } else {
         tell(out, &tallies)?
     }
-    if tallies.iter().all(Tally::is_fine) { Ok(()) } else { Err(Failure::Told) }
+    if tallies.iter().all(Tally::is_fine) { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// What is meant by an argument, with the name of each: a variant, or all that are built in of a ruleset and have the

@@ -75,7 +75,7 @@ fn number(party: &Party) -> Option<u8> {
 
 /// The ledger as a document that says, as others do, that all is well.
 #[derive(Serialize)]
-struct Told<'a> {
+struct Reply<'a> {
     ok: bool,
     #[serde(flatten)]
     ledger: &'a Ledger,
@@ -83,7 +83,7 @@ struct Told<'a> {
 
 pub(super) fn print(format: Format, ledger: &Ledger, out: &mut Screen<'_>) -> Result<(), Failure> {
     match format {
-        Format::Json => Ok(print_json(out, &Told { ok: true, ledger })?),
+        Format::Json => Ok(print_json(out, &Reply { ok: true, ledger })?),
         Format::Csv => Ok(csv(ledger, out).map_err(io::Error::from)?),
     }
 }

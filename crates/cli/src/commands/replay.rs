@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Viewer};
+use riband::{Differences, EventView, Library, Outcome, Record, RecordError, Table, Turn, Viewer};
 use serde_json::{Value, json};
 
 use super::{
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
         Ok((record, table, goes_on)) => tell(args, library, (&record, &goes_on), &*table, out),
         Err(error) if wants_json => {
             print_json(out, &json!({"ok": false, "error": json_of_failure(&error)}))?;
-            Err(Failure::Told)
+            Err(Failure::Reported)
         }
         Err(error) => Err(error),
     }
@@ -112,7 +112,7 @@ fn tell(
             Ok(ledger) => ledger::print(format, &ledger, out),
             Err(imbalance) if format == ledger::Format::Json => {
                 print_json(out, &json!({"ok": false, "error": {"message": imbalance.to_string()}}))?;
-                Err(Failure::Told)
+                Err(Failure::Reported)
             }
             Err(imbalance) => Err(imbalance.into()),
         };
@@ -183,7 +183,7 @@ fn story(record: &Record, table: &dyn Table) -> String {
     text
 }
 
-fn events_of(log: &[(usize, Told)], ply: usize) -> Vec<Told> {
+fn events_of(log: &[(usize, EventView)], ply: usize) -> Vec<EventView> {
     let from = log.partition_point(|(cause, _)| *cause < ply);
     log[from..].iter().take_while(|(cause, _)| *cause == ply).map(|(_, told)| told.clone()).collect()
 }

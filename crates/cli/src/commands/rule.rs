@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
         }
         write!(out, "{}", grid(lines))?;
     }
-    if found { Ok(()) } else { Err(Failure::Told) }
+    if found { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// An answer in lines.

@@ -1,21 +1,21 @@
 //! Telling what happened.
 
-use riband::{Seat, Told};
+use riband::{EventView, Seat};
 
 use crate::paint::{FAINT, HEADING, painted};
 
 /// An action and what came of it.
-pub(crate) fn narrate(seat: Option<Seat>, notation: &str, events: &[Told]) -> String {
+pub(crate) fn narrate(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
     lines(seat, notation, events, "")
 }
 
 /// The same as part of a long story: an empty line sets each turn apart.
-pub(crate) fn narrate_apart(seat: Option<Seat>, notation: &str, events: &[Told]) -> String {
+pub(crate) fn narrate_apart(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
     lines(seat, notation, events, "\n")
 }
 
 /// With what comes before the beginning of a turn.
-fn lines(seat: Option<Seat>, notation: &str, events: &[Told], gap: &str) -> String {
+fn lines(seat: Option<Seat>, notation: &str, events: &[EventView], gap: &str) -> String {
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
     let mut text = format!("{}\n", painted(format!("{who}{notation}"), FAINT));
     for told in events {
@@ -26,7 +26,7 @@ fn lines(seat: Option<Seat>, notation: &str, events: &[Told], gap: &str) -> Stri
 }
 
 /// One line of the log: a heading stands out.
-pub(crate) fn event_line(told: &Told) -> String {
+pub(crate) fn event_line(told: &EventView) -> String {
     let text = &told.text;
     if told.heading { format!("{}\n", painted(text, HEADING)) } else { format!("  {text}\n") }
 }

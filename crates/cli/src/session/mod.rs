@@ -13,7 +13,7 @@ mod tests;
 use std::path::Path;
 
 use riband::{
-    Choice, Pick, PlayError, Played, Record, Scoresheet, Seat, Table, Told, Turn, Variant, Viewer,
+    Choice, EventView, Pick, PlayError, Played, Record, Scoresheet, Seat, Table, Turn, Variant, Viewer,
     core::Preview,
     players::{Level, PlayerError},
 };
@@ -126,13 +126,13 @@ impl Session {
     }
 
     /// What happened, as a viewer may know it. Once nobody has to act there is nothing left to hide.
-    pub(crate) fn log(&self, viewer: Viewer) -> Vec<(usize, Told)> {
+    pub(crate) fn log(&self, viewer: Viewer) -> Vec<(usize, EventView)> {
         if self.acting().is_none() { self.table.log(0) } else { seen(&*self.table, viewer).log(0) }
     }
 
     /// What the action after `ply` others did, as those at the terminal may know it: if a person took it, as that person,
     /// else as somebody beside the table.
-    pub(crate) fn heard(&self, actor: Option<Seat>, ply: usize) -> Vec<Told> {
+    pub(crate) fn heard(&self, actor: Option<Seat>, ply: usize) -> Vec<EventView> {
         let listener = actor.filter(|seat| self.is_person(*seat)).map_or(Viewer::Spectator, Viewer::Seat);
         let known = seen(&*self.table, listener).log(ply);
         known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()

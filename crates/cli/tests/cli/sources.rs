@@ -67,7 +67,7 @@ const ALLOWED: [(&str, &str); 26] = [
     ("screen.rs", "lines on their way to the terminal"),
     ("board/pen.rs", "sets the number and the noun of `Counted` in two styles"),
     ("board/theme.rs", "the variable TERM"),
-    ("render/brief.rs", "leaves out a seat that the line names already; whose event it is, `Told::seat` says"),
+    ("render/brief.rs", "leaves out a seat that the line names already; whose event it is, `EventView::seat` says"),
     ("render/grid.rs", "breaks lines"),
     ("render/wrap.rs", "breaks lines"),
     ("games/generic/mod.rs", "a view of an unknown ruleset, shown whole"),

@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use self::typed::TableOf;
 use crate::{
-    Breach, Choice, Dice, Disclosure, Ending, FullRules, Information, Listing, MaskTooShort, Match, Numbers, Payoffs,
-    Pick, PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal,
+    Breach, Choice, Dice, Disclosure, Ending, EventView, FullRules, Information, Listing, MaskTooShort, Match, Numbers,
+    Payoffs, Pick, PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Turn, UnsoundRedeal,
     ledger::{Imbalance, Ledger},
     observation::Layout,
 };
@@ -120,7 +120,7 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// The match has no such seat, or the ruleset cannot redeal the hidden parts, so no computer player can play it.
     fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal>;
     /// The events since an action (counted from 0), each with the number of the action that caused it.
-    fn log(&self, since: usize) -> Vec<(usize, Told)> {
+    fn log(&self, since: usize) -> Vec<(usize, EventView)> {
         self.log_seen(None, since)
     }
     /// The economic history so far: every transfer of money and pieces, and what each seat had. It exposes everything,

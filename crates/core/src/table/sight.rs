@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use crate::{
-    Dice, Ending, Imagined, Listing, NoSuchSeat, Pick, PlayError, Played, Seats, Told, Viewer, observation::WrongLength,
+    Dice, Ending, EventView, Imagined, Listing, NoSuchSeat, Pick, PlayError, Played, Seats, Viewer,
+    observation::WrongLength,
 };
 
 /// A viewer that the match has. Only [`Seated`](crate::Seated) creates one, so its holders need not check.
@@ -27,7 +28,7 @@ pub trait Sight {
     /// Plays an action, and returns what the viewer may know.
     fn play_seen(&mut self, pick: Pick<'_>, viewer: Option<Present>) -> Result<Played, PlayError>;
     /// The log since an action.
-    fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, Told)>;
+    fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, EventView)>;
     /// Why the match ended.
     fn ending_seen(&self, viewer: Option<Present>) -> Option<Ending>;
     /// Whether the viewer may see the scores.

@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use super::{Present, Sight, Table};
 use crate::{
-    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, Listing,
-    MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
-    Scoresheet, Seat, Seats, Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, EventView, Forced, FullRules, Imagined, Information,
+    Listing, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
+    Scoresheet, Seat, Seats, Spelled, Start, StateHash, Turn, UnsoundRedeal, Viewer,
     kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
     market::Offer,
@@ -53,15 +53,15 @@ impl<R: FullRules> TableOf<R> {
     }
 
     /// The part of an event that a viewer may see; without a viewer, all of it.
-    fn told_to(&self, event: &R::Event, viewer: Option<Present>) -> Option<Told> {
+    fn told_to(&self, event: &R::Event, viewer: Option<Present>) -> Option<EventView> {
         match viewer {
             Some(viewer) => self.rules().redact(event.clone(), viewer.viewer()).map(|event| self.told(&event)),
             None => Some(self.told(event)),
         }
     }
 
-    fn told(&self, event: &R::Event) -> Told {
-        Told::of(self.rules(), event)
+    fn told(&self, event: &R::Event) -> EventView {
+        EventView::of(self.rules(), event)
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {
@@ -213,7 +213,7 @@ impl<R: FullRules> Sight for TableOf<R> {
         Ok(self.played_event(action, forced, &log, viewer))
     }
 
-    fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, Told)> {
+    fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, EventView)> {
         let wanted = self.0.events().into_iter().filter(|(ply, _)| *ply >= since);
         wanted.filter_map(|(ply, event)| Some((ply, self.told_to(&event, viewer)?))).collect()
     }

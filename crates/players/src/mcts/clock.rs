@@ -231,9 +231,9 @@ mod tests {
 
     /// Records the reported progress.
     #[derive(Default)]
-    struct Told(std::sync::Mutex<Vec<f64>>);
+    struct Reported(std::sync::Mutex<Vec<f64>>);
 
-    impl Watch for Told {
+    impl Watch for Reported {
         fn progress(&self, share: f64) {
             self.0.lock().unwrap().push(share);
         }
@@ -245,7 +245,7 @@ mod tests {
         for (before, first, last) in [(0, 0.125, 0.375), (1, 0.625, 0.875)] {
             let limit = Limit::new(budget, None, (before, 2), (before, 2)).unwrap();
             assert_eq!(limit.expected(), 256);
-            let (watch, mut pace) = (Told::default(), Pace::new(limit, 0));
+            let (watch, mut pace) = (Reported::default(), Pace::new(limit, 0));
             let mut left = vec![pace.left()];
             while pace.goes_on(&watch, true) {
                 left.push(pace.left());
@@ -253,7 +253,7 @@ mod tests {
             assert_eq!(*watch.0.lock().unwrap(), [first, (first + last) / 2.0, last], "{before}");
             assert!(left.iter().copied().eq((1..=256).rev()), "{left:?}");
             assert!(pace.is_spent());
-            let quiet = Told::default();
+            let quiet = Reported::default();
             let mut pace = Pace::new(limit, 0);
             while pace.goes_on(&quiet, false) {}
             assert!(quiet.0.lock().unwrap().is_empty(), "the other threads tell nothing");
@@ -269,7 +269,7 @@ mod tests {
 
     /// A clock that advances by a millisecond at each call.
     #[derive(Default)]
-    struct Ticking(std::sync::atomic::AtomicU64, Told);
+    struct Ticking(std::sync::atomic::AtomicU64, Reported);
 
     impl Watch for Ticking {
         fn now(&self) -> Option<Duration> {

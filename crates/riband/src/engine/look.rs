@@ -1,6 +1,6 @@
 //! The ops that inspect a table.
 
-use riband_core::{Choice, NoSuchSeat, Table, Told, Turn, Viewer, ledger::Quote};
+use riband_core::{Choice, EventView, NoSuchSeat, Table, Turn, Viewer, ledger::Quote};
 
 use super::{
     Engine, Fault, Keys, Reply, VERSION,
@@ -156,7 +156,11 @@ pub(super) fn log(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
 }
 
 /// The log since an action as a viewer may see it; without a viewer, everything.
-pub(super) fn told(table: &dyn Table, viewer: Option<Viewer>, since: usize) -> Result<Vec<(usize, Told)>, NoSuchSeat> {
+pub(super) fn told(
+    table: &dyn Table,
+    viewer: Option<Viewer>,
+    since: usize,
+) -> Result<Vec<(usize, EventView)>, NoSuchSeat> {
     Ok(match viewer {
         Some(viewer) => table.seen_by(viewer)?.log(since),
         None => table.log(since),

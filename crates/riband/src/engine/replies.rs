@@ -1,6 +1,6 @@
 //! The replies: plain types, one for each op.
 
-use riband_core::{Disclosure, Ending, Forced, Listing, Place, RuleId, Scoresheet, StateHash, Told, Turn};
+use riband_core::{Disclosure, Ending, EventView, Forced, Listing, Place, RuleId, Scoresheet, StateHash, Turn};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -117,7 +117,7 @@ pub(super) struct Done {
     /// The notation of the action played.
     pub(super) action: String,
     /// The events.
-    pub(super) events: Vec<Told>,
+    pub(super) events: Vec<EventView>,
     /// The forced decisions after it.
     pub(super) forced: Vec<Forced>,
     /// What was disclosed.
@@ -172,7 +172,7 @@ pub(super) struct Logged {
     /// The number of the action that caused it, from 0.
     pub(super) ply: usize,
     #[serde(flatten)]
-    pub(super) told: Told,
+    pub(super) told: EventView,
 }
 
 /// The reply to `record`.
@@ -259,7 +259,7 @@ pub(super) struct Push {
     /// What the match waits for now.
     pub(super) turn: Turn,
     /// The events, as far as the viewer may see them.
-    pub(super) events: Vec<Told>,
+    pub(super) events: Vec<EventView>,
 }
 
 /// What changed a table.

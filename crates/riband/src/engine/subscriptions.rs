@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riband_core::{Table, Told, Viewer};
+use riband_core::{EventView, Table, Viewer};
 use serde_json::Value;
 
 use super::{
@@ -45,7 +45,7 @@ impl Subscriptions {
         let (plies, turn) = (table.plies(), table.turn());
         let has_events = matches!(change, Change::Play | Change::Redo);
         // Sessions of one viewer get the same events.
-        let mut known: Vec<(Option<Viewer>, Vec<Told>)> = Vec::new();
+        let mut known: Vec<(Option<Viewer>, Vec<EventView>)> = Vec::new();
         for (&subscription, &Subscription { viewer, .. }) in self.all.iter().filter(|(_, one)| one.table == number) {
             if has_events && !known.iter().any(|(of, _)| *of == viewer) {
                 // The viewer has a seat of the match, as was checked at subscription.

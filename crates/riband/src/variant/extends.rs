@@ -187,7 +187,7 @@ impl Gatherer<'_> {
         }
     }
 
-    fn tell(&mut self, told: Vec<replaces::Told>) {
+    fn tell(&mut self, told: Vec<replaces::Finding>) {
         for (problem, origin) in told {
             let Some(source) = self.gathered.sources.get(origin.source as usize) else { continue };
             let found = Diagnostic::at(problem, source, &origin.value.into());

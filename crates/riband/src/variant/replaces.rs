@@ -19,10 +19,10 @@ pub(super) struct Replaced {
 }
 
 /// A problem with its place.
-pub(super) type Told = (Problem, Origin);
+pub(super) type Finding = (Problem, Origin);
 
 /// Reads the value of the key. `extends` is true if the file extends another one.
-pub(super) fn read(node: Node, extends: bool, report: &mut Vec<Told>) -> Vec<Replaced> {
+pub(super) fn read(node: Node, extends: bool, report: &mut Vec<Finding>) -> Vec<Replaced> {
     if !extends {
         let message = format!("there is nothing to replace without `{EXTENDS}`");
         let problem = Problem::new(ProblemKind::Contradiction, KeyPath::of([REPLACES]), message)
@@ -51,7 +51,7 @@ pub(super) fn read(node: Node, extends: bool, report: &mut Vec<Told>) -> Vec<Rep
 
 /// Empties the tables in the tree of the extended files. A table for which the file has content keeps its position
 /// among the others; one without is removed.
-pub(super) fn empty(below: &mut Table, own: &Table, replaced: &[Replaced], report: &mut Vec<Told>) {
+pub(super) fn empty(below: &mut Table, own: &Table, replaced: &[Replaced], report: &mut Vec<Finding>) {
     for Replaced { path, origin } in replaced {
         if !below.vacate(&path.0, origin, own.table_at(&path.0).is_some()) {
             report.push((unknown(below, path), origin.clone()));

@@ -110,7 +110,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
         Ok((end, record)) => analyse(args, &*end, &record, out),
         Err(error) if args.json => {
             print_json(out, &json!({"ok": false, "error": json_of_failure(&error)}))?;
-            Err(Failure::Told)
+            Err(Failure::Reported)
         }
         Err(error) => Err(error),
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use riband::{Pick, Seat, Table, Told, Turn, Viewer};
+use riband::{EventView, Pick, Seat, Table, Turn, Viewer};
 use serde_json::json;
 
 use crate::{
@@ -94,7 +94,7 @@ fn play(session: &mut Session, telling: Telling, interrupt: &Interrupt, out: &mu
 fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, Failure> {
     let ply = table.plies();
     let played = table.play(Pick::number(number).by(seat)).map_err(Failure::Unplayable)?;
-    let events: Vec<Told> = table.spectate().log(ply).into_iter().map(|(_, told)| told).collect();
+    let events: Vec<EventView> = table.spectate().log(ply).into_iter().map(|(_, told)| told).collect();
     Ok(narrate(Some(seat), &played.notation, &events))
 }
 

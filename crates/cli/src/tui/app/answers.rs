@@ -15,7 +15,7 @@ use crate::{
     render::SCORE_IS_HIDDEN,
 };
 
-type Told = Vec<(String, Emphasis)>;
+type Lines = Vec<(String, Emphasis)>;
 
 /// How many actions advice names.
 const BEST: usize = 5;
@@ -56,7 +56,7 @@ const REPLAY_KEYS: &[(&str, &str)] = &[
 impl App {
     /// The keys, the signs, and the rules of this part of the turn; what is typed is looked up.
     pub(super) fn help(&mut self) {
-        let mut lines: Told = vec![("Keys".to_owned(), Emphasis::Heading)];
+        let mut lines: Lines = vec![("Keys".to_owned(), Emphasis::Heading)];
         let keys = if matches!(self.mode, Mode::Replay(_)) { REPLAY_KEYS } else { KEYS };
         lines.extend(keys.iter().map(|(key, does)| (format!("{key:<12} {does}"), Emphasis::Item)));
         lines.push(("Signs".to_owned(), Emphasis::Heading));
@@ -106,7 +106,7 @@ impl App {
         let Some(index) = self.menu.focused() else { return };
         let Some(choice) = self.choices.get(index) else { return };
         let Some(does) = self.session.preview(index) else { return };
-        let mut lines: Told = Vec::new();
+        let mut lines: Lines = Vec::new();
         let mut add = |text: String, emphasis| {
             if !text.is_empty() {
                 lines.push((text, emphasis));
@@ -134,7 +134,7 @@ impl App {
             return;
         }
         let numbering = self.session.table.numbering();
-        let mut lines: Told = vec![("action, points at the end, chance to win".to_owned(), Emphasis::Heading)];
+        let mut lines: Lines = vec![("action, points at the end, chance to win".to_owned(), Emphasis::Heading)];
         for choice in advice.choices.iter().take(BEST) {
             let name = numbering.name(choice.number as usize).unwrap_or_default();
             let points = choice.points.map(|Estimate { mean, .. }| format!("  {} points", tenths(mean)));
@@ -172,11 +172,11 @@ impl App {
     }
 
     /// The score, item by item, best seat first; where it counts what is hidden, nothing.
-    pub(super) fn score_lines(&self) -> Told {
+    pub(super) fn score_lines(&self) -> Lines {
         let Some(sheet) = self.shown_score(self.viewer()) else {
             return vec![(SCORE_IS_HIDDEN.to_owned(), Emphasis::Plain)];
         };
-        let mut lines: Told = Vec::new();
+        let mut lines: Lines = Vec::new();
         for place in &sheet.places {
             let shared = if place.shared { ", shared" } else { "" };
             let name = self.name(place.seat);
@@ -198,7 +198,7 @@ impl App {
     }
 }
 
-fn told(lines: Vec<Line>) -> Told {
+fn told(lines: Vec<Line>) -> Lines {
     let line = |line| match line {
         Line::Heading(text) => (text, Emphasis::Heading),
         Line::Text(text) => (text, Emphasis::Plain),

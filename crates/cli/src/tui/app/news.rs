@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use riband::{Told, Viewer, core::text::tame};
+use riband::{EventView, Viewer, core::text::tame};
 
 use super::{App, Mode};
 use crate::effects::names;
@@ -33,7 +33,7 @@ impl App {
         let new = |ply: usize| ply >= since && self.session.table.plies() > 0;
         let changed: BTreeSet<String> =
             told.iter().filter(|(ply, _)| new(*ply)).flat_map(|(_, told)| names(&told.event)).collect();
-        let line = |(ply, told): &(usize, Told)| LogLine {
+        let line = |(ply, told): &(usize, EventView)| LogLine {
             text: tame(&told.text).into_owned(),
             is_heading: told.heading,
             is_new: new(*ply),

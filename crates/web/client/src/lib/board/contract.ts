@@ -4,7 +4,7 @@
  * A board knows how to draw a view and which *spots* of the drawing an action concerns. It knows no rule: whether a spot can
  * be chosen, what it costs and why not come from the engine, through the {@link Picker}.
  */
-import type { PreviewReply, Told as Logged } from '../types/protocol';
+import type { EventView, PreviewReply } from '../types/protocol';
 import type { Market } from './market';
 import type { Names } from './names';
 
@@ -89,7 +89,7 @@ export interface Flight {
 }
 
 /** An event of the log: its sentence, the rule by which it happened, the seat that it is about, and its facts. */
-export type Told = Logged & { ply?: number };
+export type LoggedEvent = EventView & { ply?: number };
 
 /** What every board component is given. `View` is that of its ruleset, generated from the schemas. */
 export interface BoardProps<View> {
@@ -113,7 +113,7 @@ export interface BoardModule {
   /** The spots that an action concerns, in the order in which a person would point at them. */
   spots(choice: Choice): SpotName[];
   /** What flies for an event; none where nothing moves. */
-  flights(told: Told): Flight[];
+  flights(told: LoggedEvent): Flight[];
   /** Money of a seat in the view. */
   money(view: unknown, seat: number): number;
   /** How a choice is called in the list of choices; without it the notation, with the names of the variant. */

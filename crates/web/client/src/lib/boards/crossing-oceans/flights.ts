@@ -1,5 +1,5 @@
 /** What flies for an event: coins between the bank, ships and players, pieces between their places. */
-import type { Flight, Told } from '../../board/contract';
+import type { Flight, LoggedEvent } from '../../board/contract';
 import { coins, piece } from '../../board/flights.ts';
 import type { Event } from '../../types/crossing-oceans';
 import { BACK, BANK, COAL, CONTRACT, LUMP, ROOF, SHEET, aboard, captain, column, dock, port, region, seat, seatColumn, seatContract, ship } from './spots.ts';
@@ -7,7 +7,7 @@ import { BACK, BANK, COAL, CONTRACT, LUMP, ROOF, SHEET, aboard, captain, column,
 /** Coal that a ship burned or lost. */
 const burned = (from: string, coal: number): Flight[] => (coal > 0 ? [piece(aboard(from), COAL)] : []);
 
-export function flights(told: Told): Flight[] {
+export function flights(told: LoggedEvent): Flight[] {
   const event = told.event as unknown as Event;
   switch (event.kind) {
     case 'contract-taken':

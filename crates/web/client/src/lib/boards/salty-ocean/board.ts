@@ -1,5 +1,5 @@
 /** Which spots an action concerns, and what flies when something happens. */
-import type { BoardModule, Choice, Flight, SpotName, Told } from '../../board/contract.ts';
+import type { BoardModule, Choice, Flight, SpotName, LoggedEvent } from '../../board/contract.ts';
 import { coins, piece } from '../../board/flights.ts';
 import type { Action, Event, View } from '../../types/salty-ocean.d.ts';
 import { labelOf } from './label.ts';
@@ -106,7 +106,7 @@ export function flightsOf(event: Event): Flight[] {
 
 export const board: BoardModule = {
   spots: (choice: Choice) => spotsOf(choice.parts as Action),
-  flights: (told: Told) => flightsOf(told.event as unknown as Event),
+  flights: (told: LoggedEvent) => flightsOf(told.event as unknown as Event),
   label: (choice: Choice, name) => labelOf(choice.parts as Action, name),
   money: (view, seat) => (view as View).seats.find((player) => player.seat === seat)?.coins ?? 0,
 };

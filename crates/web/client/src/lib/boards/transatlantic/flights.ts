@@ -1,4 +1,4 @@
-import type { Flight, SpotName, Told } from '../../board/contract';
+import type { Flight, SpotName, LoggedEvent } from '../../board/contract';
 import { coins, piece } from '../../board/flights';
 import type { Event } from '../../types/transatlantic';
 import { at } from './spots';
@@ -9,7 +9,7 @@ const ship = (tile: string): SpotName => at.face(at.ship(tile));
 const moves = (tile: string): Flight => piece(ship(tile), ship(tile));
 
 /** What flies for an event: pieces and coins, from and to where it says. */
-export function flights(told: Told): Flight[] {
+export function flights(told: LoggedEvent): Flight[] {
   const event = told.event as unknown as Event;
   switch (event.kind) {
     case 'card-played':

@@ -1,10 +1,10 @@
 /** A table that this screen follows: its line of play, and what each pair of eyes at the screen sees there. */
-import type { Choice, Told } from '../../board/contract';
+import type { Choice, LoggedEvent } from '../../board/contract';
 import type { Can, Change, Desk, Offers, Score, Sight, TableId, TurnOf, Viewer } from '../../desk/contract';
 import { changed, type Line, type Step } from './line';
 
 /** An entry of the log, with the action that caused it. */
-export type Entry = Told & { ply: number };
+export type Entry = LoggedEvent & { ply: number };
 
 /** What somebody sees of a position. */
 export interface Seen {

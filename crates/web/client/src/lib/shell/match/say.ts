@@ -1,5 +1,5 @@
 /** Actions, sentences and seats of a match in words for people. */
-import type { Choice, SeatLook, Told } from '../../board/contract';
+import type { Choice, SeatLook, LoggedEvent } from '../../board/contract';
 import { isolated } from '../../text/catalogue';
 import { capital, minus, seated, spelled, worded } from '../../text/words';
 import type { Match } from './match.svelte';
@@ -17,7 +17,7 @@ export function label(match: Match, choice: Choice): string {
 export const spoken = (match: Match, notation: string): string => worded(notation, called(match));
 
 /** A sentence of the log: who it is about, and the rest of it with names. */
-export function sentence(match: Match, { text: whole, event, seat: number, heading = false }: Told): { seat: SeatLook | null; text: string; heading: boolean } {
+export function sentence(match: Match, { text: whole, event, seat: number, heading = false }: LoggedEvent): { seat: SeatLook | null; text: string; heading: boolean } {
   const seat = (number !== undefined && match.seats[number - 1]) || null;
   // How the engine begins the sentence: the page shows that in its own way.
   const begins = heading ? '-- ' : seat ? `seat ${seat.seat} ` : '';

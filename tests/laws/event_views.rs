@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, fs};
 
 use riband::{
-    Library, Told, Turn,
+    EventView, Library, Turn,
     core::{Dice, HEADING},
 };
 use riband_tests::workspace;
@@ -17,7 +17,7 @@ fn written(document: &str) -> BTreeSet<String> {
     words.filter(|word| word.get(2..3) == Some("-")).map(str::to_owned).collect()
 }
 
-fn check(told: &Told, rules: &BTreeSet<String>) {
+fn check(told: &EventView, rules: &BTreeSet<String>) {
     let text = &told.text;
     assert_eq!(told.heading, text.starts_with(HEADING), "{text}");
     assert!(rules.contains(told.rule.0), "{text}: {}", told.rule);
