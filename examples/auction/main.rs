@@ -1,5 +1,5 @@
-//! A game of hidden information: sealed bids, a face-down deck, and what each seat may know of them. The second model of
-//! a ruleset beside `house_rules`; `docs/ADD_A_RULESET.md` says what each part is for.
+//! A game of hidden information: sealed bids, a face-down deck, and what each seat may know of them. The second model
+//! ruleset besides `house_rules`; `docs/ADD_A_RULESET.md` explains each part.
 //!
 //! # Freight Exchange
 //!

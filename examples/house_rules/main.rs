@@ -1,5 +1,5 @@
-//! A game of your own: a whole ruleset that the library has never heard of, played like any other, and put
-//! through the contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it.
+//! Your own game: a complete ruleset that is unknown to the library, played like any other, and checked by the
+//! contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it.
 //!
 //! # Quayside
 //!
