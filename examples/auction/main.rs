@@ -5,7 +5,7 @@
 //!
 //! - **FX-1** Two to five shippers, as the variant allows, sit in a circle.
 //! - **FX-2** All start with the same money, which is open.
-//! - **FX-3** The contracts are shuffled face down. So many are turned over and auctioned, one after the other.
+//! - **FX-3** The contracts are shuffled face down. A given number of them is turned over and auctioned, one by one.
 //! - **FX-4** For each, all bid under seal in clockwise order: any sum, or nothing.
 //! - **FX-5** Nobody bids more than he has.
 //! - **FX-6** The highest bid, of equal ones the first, wins the contract and is paid. The others are never shown.
