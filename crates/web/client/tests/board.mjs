@@ -91,7 +91,7 @@ export async function openBoard(game) {
   return { send, ask, load, board, Board, Panel, render, picker, namesOf, marketOf, variants, positions, close };
 }
 
-/** Has so many matches of each variant played, as MATCHES says; without it one of each, of 2 to 4 seats in turn. */
+/** Plays the number of matches per variant that MATCHES sets; by default one of each, of 2 to 4 seats in turn. */
 export async function eachMatch(variants, play, offset = 0) {
   for (const [nth, variant] of variants.entries()) {
     if (matches === 0) await play(variant, 2 + ((nth + offset) % 3), 1);
@@ -102,6 +102,6 @@ export async function eachMatch(variants, play, offset = 0) {
 /** The names of the spots in a drawing, each as often as it is drawn. */
 export const spotsIn = (html) => [...html.matchAll(/data-spot="([^"]*)"/g)].map(([, spot]) => spot);
 
-/** Who sits at a table of so many. */
+/** The seating of a table with this many seats. */
 export const sitting = (count) =>
   Array.from({ length: count }, (_, nth) => ({ seat: nth + 1, name: `Seat ${nth + 1}`, colour: `var(--seat-${nth + 1})`, letter: 'ABCD'[nth], here: true }));

@@ -61,7 +61,7 @@ function match(game) {
 /** Lines of the protocol, how many there are at least, and whether all are carried out, or none. */
 const inputs = {
   'the transcript of the protocol': {
-    // Without players: what they reckon may differ in the last digit, a move at random altogether, and the native program may
+    // Without players: their estimates may differ in the last digit, a random move altogether, and the native program may
     // read `cancel` before it has thought.
     lines: () => [...read('tests/transcripts/engine.md').matchAll(/^> (?!.*"(?:advise|cancel|move)")(.*)$/gm)].map(([, line]) => line),
     least: 50,

@@ -194,7 +194,7 @@ export const playAndLeave = (page, go) =>
     })()`),
   ]);
 
-/** Waits until the match has so many actions here. */
+/** Waits until the match has this many actions here. */
 export const hasActions = (page, count) => page.waitForFunction((count) => Number(document.querySelector('.history input')?.max ?? -1) === count, count);
 
 export const actions = (page) => page.evaluate(() => Number(document.querySelector('.history input').max));

@@ -10,7 +10,7 @@ const played = async (page) =>
     .match(/\n== play\n([^]*?)\n(?:==|$)/)[1]
     .split('\n')
     .filter((line) => /^\d /.test(line));
-/** What tells how many points somebody has. */
+/** Text that shows a player's points. */
 const shownPoints = /\d points?\b|Points after it/;
 /** The middle of what there is of this on the screen. */
 const middle = (page, selector, nth) =>

@@ -19,8 +19,8 @@ export const isolated = (text: string): string => (TURNING.test(text) ? `\u2068$
 export const bare = (text: string): string => text.replace(OVERRIDES, '');
 
 /**
- * Says texts of a catalogue by key. In them `{n}` is replaced by what is given for it, and `{n:point|points}` by the word that
- * goes with that number.
+ * Formats texts of a catalogue by key. In them `{n}` is replaced by its value, and `{n:point|points}` by the form for that
+ * number.
  */
 export const saying =
   <Key extends string>(texts: Readonly<Record<Key, string>>) =>

@@ -1,4 +1,4 @@
-/** The texts of the page. All that is said in English is in `en`, a file for the page and one for each board. */
+/** The texts of the page. All English text is in `en`, a file for the page and one for each board. */
 import { saying } from './catalogue';
 import en from './en/page';
 

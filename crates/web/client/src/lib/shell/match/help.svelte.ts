@@ -1,4 +1,4 @@
-/** What a person can ask about the position: why something is not legal, what a choice would do, and what an expert would. */
+/** Help on the position: why something is illegal, the effects of a choice, and what an expert would do. */
 import type { Choice, Preview, Refusal } from '../../board/contract';
 import { DeskError, type Action, type Advice, type Analysis, type Desk, type TableId, type Thought } from '../../desk/contract';
 import { t } from '../../text';

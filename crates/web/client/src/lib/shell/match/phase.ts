@@ -1,4 +1,4 @@
-/** Where a match at this screen is, and what is going on there: a state machine, apart from what it is about. */
+/** The phase of a match at this screen: a state machine without side effects. */
 
 /** The present, an earlier position, a copy to try things, or a cover until the next person looks. */
 export type Where = 'live' | 'past' | 'trial' | 'covered';

@@ -1,4 +1,4 @@
-/** What this screen shows: the match, an earlier position of it, or a copy on which things are tried; and with whose eyes. */
+/** What this screen shows: the match, an earlier position, or a copy for trying things; and for which viewer. */
 import type { BoardModule } from '../../board/contract';
 import type { Choosing } from '../../board/picker.svelte';
 import type { Desk, Viewer } from '../../desk/contract';
@@ -14,7 +14,7 @@ export interface Shows {
   seating: Seating;
   picker: Choosing;
   module: BoardModule | null;
-  /** The match is only looked at: nobody plays. */
+  /** The match is only viewed: nobody plays. */
   watching: boolean;
   /** A table has changed: {@link Showing.news} shows it, when what was begun before is shown. */
   notify(): void;
@@ -24,7 +24,7 @@ export interface Shows {
 
 export class Showing {
   phase = $state.raw<Phase>(FIRST);
-  /** With whose eyes; null for a spectator. */
+  /** The viewer; null for a spectator. */
   viewer = $state<number | null>(null);
   /** The match itself. */
   table = $state.raw() as Following;
@@ -50,7 +50,7 @@ export class Showing {
     return this.trial ?? this.table;
   }
 
-  /** How many actions the shown position has behind it. */
+  /** The number of actions before the shown position. */
   get at(): number {
     return this.phase.ply ?? this.screen.plies;
   }

@@ -1,4 +1,4 @@
-/** Where in a text of TOML somebody types or points: what an editor needs to complete and explain it. What it means is the schema's. */
+/** The place of the cursor or pointer in TOML text, for completion and explanations. The meaning is up to the schema. */
 
 /** What is being typed at the cursor, and the keys of the tables that it stands in. */
 export type Typed =
@@ -38,7 +38,7 @@ export function keysAt(line: string, at: number, above: readonly string[]): stri
 /** How long the word is with which a text begins: what a problem there is about. */
 export const wordAt = (text: string): number => /^(?:"[^"]*"|[\w-]+)/.exec(text)?.[0].length ?? 1;
 
-/** What can go on as a key. */
+/** What can be continued as a key. */
 export const KEY = /^[\w-]*$/;
 
 /** The ids of the tables directly under a path, in a whole variant. */
