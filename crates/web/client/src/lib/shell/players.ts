@@ -1,4 +1,4 @@
-/** Who can play a seat, and what they are called. */
+/** The players of seats, and their names. */
 import { t } from '../text';
 import { cleanName } from './kept/record';
 import type { Sitting } from './kept/store';
@@ -20,7 +20,7 @@ export function usualName(player: string, index: number): string {
   return player === 'human' ? t('player.person', { letter }) : `${playerName(player)} ${letter}`;
 }
 
-/** Who sits there, by what was typed. */
+/** The sitting for typed input. */
 export function seated(sitting: Sitting, index: number): Sitting {
   return { name: cleanName(sitting.name) || usualName(sitting.player, index), player: sitting.player };
 }
