@@ -1,4 +1,7 @@
-/** What the tests of the boards share: the engine by its protocol, a board drawn without a browser, and a picker like the shell's. */
+/**
+ * Shared code of the board tests: the engine through its protocol, a board rendered without a browser, and a picker like the
+ * shell's.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -7,12 +10,12 @@ import { fileURLToPath } from 'node:url';
 const program = process.env.RIBAND ?? 'riband';
 const client = fileURLToPath(new URL('../', import.meta.url));
 
-/** How many matches of each variant and number of seats; 0 plays one of each variant. */
+/** The number of matches of each variant and number of seats; 0 plays one of each variant. */
 const matches = Number(process.env.MATCHES ?? 0);
-/** Of how many positions one is drawn. */
+/** One in this many positions is drawn. */
 export const every = (unasked) => Number(process.env.EVERY ?? unasked);
 
-/** The board of a game and an engine beside it; `load` gives another of the board's modules. */
+/** The board of a game with an engine; `load` loads another of the board's modules. */
 export async function openBoard(game) {
   const engine = spawn(program, ['engine', '--no-files'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
@@ -47,7 +50,7 @@ export async function openBoard(game) {
     return { open, chosen: [], at, lit: (spot) => at(spot).length > 0, pick() {}, play() {}, back() {}, point() {} };
   }
 
-  /** What the variant of a table fixes about all that has an id. */
+  /** The facts of a table's variant about everything that has an id. */
   const namesOf = async (table) => new Names((await ask('names', { table })).names);
 
   /** The variants of the game. */
@@ -56,7 +59,7 @@ export async function openBoard(game) {
     return own.map(({ id }) => ({ variant: id }));
   }
 
-  /** Plays a match at random, by the same dice each time: gives every position, whose `play` carries out one of these actions. */
+  /** Plays a random match, reproducibly: yields every position, whose `play` plays one of these actions. */
   async function* positions(variant, count, seed) {
     const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
     const given = { table, names: await namesOf(table), seats: sitting(count) };

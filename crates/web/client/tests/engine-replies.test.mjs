@@ -1,4 +1,7 @@
-/** The engine in WebAssembly answers as the native program does, to the letter: it is built without what `{:?}` tells of types. */
+/**
+ * The WebAssembly engine gives exactly the same replies as the native program, although it is built without the `{:?}` of
+ * types.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

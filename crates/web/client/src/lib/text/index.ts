@@ -4,5 +4,5 @@ import en from './en/page';
 
 export type Key = keyof typeof en;
 
-/** The text of the catalogue, with what stands for its `{names}`. */
+/** The text of the catalogue with its `{names}` filled in. */
 export const t = saying(en);

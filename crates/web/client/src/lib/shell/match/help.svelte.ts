@@ -28,7 +28,7 @@ export class Help {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Forgets the advice: the match goes on. */
+  /** Drops the advice: the match continues. */
   drop(): void {
     this.advice = null;
   }

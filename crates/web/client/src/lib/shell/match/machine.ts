@@ -44,7 +44,7 @@ export class Machine {
     } finally {
       this.#running = false;
     }
-    // Somebody may have had to act while the last move was shown.
+    // A person may have become the one to act while the last move was shown.
     if ((done === 'moved' || done === 'changed') && moves.next() !== null) this.run();
   }
 }
