@@ -1,5 +1,5 @@
-//! A match in a program of your own: open a table, list the choices, play by index and by notation, ask why not, take
-//! back, try things out on a copy, look through a player's eyes, and count the points.
+//! A match in your own program: open a table, list the choices, play by index and by notation, ask why an action is
+//! illegal, undo, try things out on a copy, view the table as a player, and count the points.
 
 use std::error::Error;
 
@@ -9,13 +9,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Library::new().load("crossing-oceans")?;
     let mut table = variant.open(Seats::new(3)?, 7)?;
 
-    // The choices. There are always at least two: what is forced, the engine does by itself.
+    // The choices. There are always at least two: the engine makes forced decisions itself.
     assert_eq!(table.turn(), Turn::Act(Seat::new(0)));
     for choice in table.choices() {
         println!("{}: {}", choice.index, choice.notation);
     }
 
-    // By notation. The events tell what happened, one English line each, and the same as data.
+    // By notation. The events describe what happened, one English line each, and the same as data.
     let played = table.play("place atlantic montreal")?;
     for event in &played.events {
         println!("- {}", event.text);
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(table.undo(1), 1);
     assert_eq!(table.hash(), before);
 
-    // A fork is a table of its own: a place to try things out.
+    // A fork is an independent table to try things out on.
     for choice in table.choices() {
         let mut copy = table.fork();
         copy.play(choice.index)?;
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     assert_eq!(table.hash(), before);
 
-    // What a player may see, as JSON: this is what a front-end draws.
+    // What a player may see, as JSON: the input of a front end.
     let view = table.seen_by(Seat::new(1))?.view();
     println!("the market, as seat 2 sees it: {}", view["market"]);
 

@@ -1,5 +1,5 @@
-//! A house rule is a few lines of TOML on top of a variant that exists; no Rust is touched. Here the same match begins
-//! by the book and by the rules of the house, and the difference is shown.
+//! A house rule is a few lines of TOML on top of an existing variant; no Rust is changed. Here the same match is
+//! started with the standard rules and with the house rules, and the difference is shown.
 
 use std::{collections::BTreeSet, error::Error};
 
@@ -11,7 +11,7 @@ start.money = 60
 ships.devonia.price = 20
 "#;
 
-/// How seat 1 comes to the Ships spot of the rondel, to buy.
+/// How seat 1 gets to the Ships spot of the rondel, to buy.
 const OPENING: [&str; 3] = ["place atlantic montreal", "end contracts", "move ships"];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let standard = library.load("crossing-oceans/standard")?;
     let house = library.load_str("our-house", HOUSE_RULES)?;
 
-    // A variant knows where each of its values stands.
+    // A variant knows the origin of each of its values.
     for value in house.values().filter(|value| value.origin.file == house.id()) {
         println!("line {}: {} = {}", value.origin.line, value.path, value.value);
     }
@@ -34,12 +34,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("for sale by the book only: {:?}", &by_the_book - &at_home);
     println!("for sale in both: {:?}", &by_the_book & &at_home);
 
-    // Why not at home? The refusal has the numbers of the house.
+    // Why not with the house rules? The refusal has their numbers.
     let refused = tables[1].why("buy market 1").err().map(|error| error.to_string());
     assert_eq!(refused.as_deref(), Some("this costs 80 pounds, you have 60 (CO-67)"));
     assert_eq!(tables[1].why("buy market 4"), Ok(()), "devonia: 20 and a surcharge of 40");
 
-    // A mistake is an error with its place, and with what was probably meant.
+    // A mistake is an error with its place, and with a suggestion.
     let misspelt = HOUSE_RULES.replace("price", "pirce");
     let Err(error) = library.load_str("our-house", &misspelt) else {
         return Err("nobody noticed".into());

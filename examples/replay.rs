@@ -1,5 +1,5 @@
-//! A match as a file: play it, save its record, read the record back, go to any position of it, and notice when somebody
-//! has changed a line.
+//! A match as a file: play it, save its record, read it back, go to any position in it, and detect that a line was
+//! changed.
 
 use std::{env, error::Error, fs, process};
 
@@ -10,14 +10,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = library.load("crossing-oceans/short")?;
     let table = random_match(&variant, Seats::new(2)?, 1912)?;
 
-    // The record holds the variant whole, so it needs no other file to be read again.
+    // The record contains the whole variant, so it needs no other file.
     let file = env::temp_dir().join(format!("example-{}.riband", process::id()));
     fs::write(&file, Record::of(&variant, &*table).to_string())?;
     let text = fs::read_to_string(&file)?;
     fs::remove_file(&file)?;
     let record = Record::parse(&text)?;
 
-    // Every action is played again, every fingerprint and the result compared.
+    // Every action is replayed, every fingerprint and the result is compared.
     let again = record.replay(&library)?;
     assert_eq!(again.hash(), table.hash());
     println!("{} actions; the result:\n{}", record.plies(), result(&*again));
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let halfway = record.replay_to(&library, record.plies() / 2)?;
     println!("halfway it was:\n{}", result(&*halfway));
 
-    // A record that was tampered with is found out at the first action that goes another way.
+    // A modified record is detected at the first action that diverges.
     let tampered = text.replacen("take contract", "decline", 1);
     let Err(error) = Record::parse(&tampered)?.replay(&library) else {
         return Err("nobody noticed".into());
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A match of random choices, to its end or until nobody brings the end about.
+/// A match of random choices, until it is over or stalled.
 fn random_match(variant: &Variant, seats: Seats, seed: u64) -> Result<Box<dyn Table>, Box<dyn Error>> {
     let (mut table, mut dice) = (variant.open(seats, seed)?, Dice::new(seed));
     while table.turn() != Turn::Over && !table.stalled() {

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use riband::{Library, PlayError, Scenario, Table};
 
-/// What differs from the deal, and what the right answer leads to.
+/// The changes to the deal, and the result of the right answer.
 const PUZZLE: &str = r#"
 title = "One coal on board, and SCOTIA next door: which move of the captain pays best?"
 variant = "crossing-oceans/standard"
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     assert_eq!(moves.first(), Some(&(230, "move blue-riband".to_owned())));
 
-    // The steps of the file say the same: this is how the examples of the rulebook are tests.
+    // The steps of the file express the same: this is how the examples of the rulebook are tests.
     let solved = scenario.run()?;
     assert_eq!(solved.played(), ["move blue-riband"]);
     Ok(())

@@ -1,10 +1,11 @@
-//! A bot for every game, by random matches in worlds that it cannot tell from the real one: see `docs/WRITE_A_BOT.md`.
+//! A bot for every game: random matches in worlds that it cannot distinguish from the real one; see
+//! `docs/WRITE_A_BOT.md`.
 
 use std::{error::Error, sync::Arc};
 
 use riband::{FullRules, Library, RulesVisitor, Seat, Turn, Viewer, core::Dice};
 
-/// The choice with the largest share of wins in so many random matches, which are spread evenly over the choices.
+/// The choice with the largest share of wins in `matches` random matches, which are spread evenly over the choices.
 fn search<R: FullRules>(rules: &R, state: &R::State, seat: Seat, matches: usize, dice: &mut Dice) -> Option<R::Action> {
     let (choices, mut scratch) = (rules.legal_list(state), Vec::new());
     let mut shares = vec![0.0; choices.len()];
@@ -20,7 +21,7 @@ fn search<R: FullRules>(rules: &R, state: &R::State, seat: Seat, matches: usize,
     choices.iter().zip(&shares).max_by(|one, other| one.1.total_cmp(other.1)).map(|(&action, _)| action)
 }
 
-/// So many matches: the bot on one seat, players who play at random on the others.
+/// A number of matches between the bot on one seat and random players on the others.
 struct Duels(u64);
 
 impl RulesVisitor for Duels {

@@ -1,12 +1,12 @@
-//! A server in small: four players and somebody who looks on sit at one table of Upon a Salty Ocean. Each has a connection,
-//! here a list of lines, and gets nothing but what its own session answers. Nobody learns which tile another has looked at.
+//! A minimal server: four players and a spectator sit at one table of Upon a Salty Ocean. Each has a connection, here
+//! a list of lines, and gets only what its own session answers. No player learns which tile another has looked at.
 
 use std::{collections::BTreeMap, error::Error};
 
 use riband::{Library, engine::Engine};
 use serde_json::{Value, json};
 
-/// The server: an engine, and who sits behind each connection. Clients never say who they are.
+/// The server: an engine, and the seat of each connection. Clients never say who they are.
 struct Server {
     engine: Engine,
     /// What has been sent on each connection.
@@ -32,7 +32,7 @@ impl Server {
         Ok(server)
     }
 
-    /// A request that came in on a connection: who asks, and of which table, is the server's to say.
+    /// Handles a request from a connection: the server decides the viewer and the table.
     fn request(&mut self, connection: usize, mut request: Value) -> Result<Value, Box<dyn Error>> {
         (request["as"], request["table"]) = (viewer(connection), json!(1));
         let reply: Value = serde_json::from_str(&self.engine.answer(&request.to_string()))?;
@@ -52,14 +52,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let turn = server.request(4, json!({"op": "turn"}))?;
         let Some(seat) = turn["turn"]["act"].as_u64() else { break };
         let actor = seat as usize - 1;
-        // A client asks for its choices, and takes a look at tiles whenever it may.
+        // A client asks for its choices, and looks at tiles whenever it may.
         let legal = server.request(actor, json!({"op": "legal"}))?["actions"].clone();
         let actions = legal.as_array().ok_or("no choices")?;
         let peek = actions.iter().find(|action| action["kind"] == "peek");
         let build = actions.iter().find(|action| action["notation"] == "build fierte-saint-romain");
         let action = peek.or(build).unwrap_or(&actions[step * 7 % actions.len()]);
         server.request(actor, json!({"op": "play", "action": action["notation"], "with": ["view"]}))?;
-        // Whoever asks for more than is due is refused, in the same words whatever lies hidden.
+        // A request beyond a viewer's rights is refused, in the same words whatever is hidden.
         for (connection, op) in [(actor, "state"), ((actor + 1) % 4, "record"), (4, "undo")] {
             assert_eq!(server.request(connection, json!({"op": op}))?["error"]["kind"], "privileged");
         }

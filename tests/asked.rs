@@ -1,17 +1,18 @@
-//! What a session can ask the engine, op by op.
+//! Requests that a session can make to the engine, op by op.
 
 use serde_json::{Map, Value, json};
 
-/// Requests of one op, without `op`, `as` and `table`, by how their answers go with what the viewer cannot see.
+/// Requests of one op, without `op`, `as` and `table`, by how their answers depend on what the viewer cannot see.
 #[derive(Debug)]
 pub enum Asked {
-    /// Whatever is hidden, the answers are the same, byte for byte.
+    /// The answers are the same, byte for byte, whatever is hidden.
     Alike(Vec<Value>),
-    /// What is hidden is dealt anew by chance for each answer: those that can come are the same whatever is hidden.
+    /// Hidden state is redealt at random for each answer: the set of possible answers is the same, whatever is
+    /// hidden.
     Drawn(Vec<Value>),
 }
 
-/// What is asked of an op in a session; none of an op that nobody has thought of yet, which is a failure of whoever asks.
+/// The requests of an op in a session; `None` for an unknown op, which is a failure of the caller.
 #[must_use]
 pub fn asked(op: &str) -> Option<Asked> {
     let empty = || Value::Object(Map::new());

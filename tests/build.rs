@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(fs::write(out.join("variants.rs"), format!("&[\n{}]\n", variants.collect::<String>()))?)
 }
 
-/// Gathers the files of a folder and of those in it.
+/// Collects the files of a folder and its subfolders.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! Case tables: many small texts, each with what must be said about it, in a few files.
+//! Case tables: many small texts, each with the expected message, in a few files.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -12,7 +12,7 @@ pub struct Case {
     pub title: String,
     /// The text.
     pub toml: String,
-    /// What must be said about it.
+    /// The expected message.
     #[serde(default)]
     pub error: String,
 }
@@ -36,7 +36,7 @@ impl CaseTable {
     /// Reads a file.
     ///
     /// # Errors
-    /// It cannot be read, is no table of cases, or has a case that could not be written again.
+    /// It cannot be read, is not a table of cases, or has a case that could not be written back.
     pub fn read(path: &Path) -> Result<Self, String> {
         let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let File { case: cases } = toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;

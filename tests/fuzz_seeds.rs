@@ -1,4 +1,5 @@
-//! Fills the folders of the fuzzer with real input: `cargo run -p riband-tests --features fuzz-seeds --bin fuzz-seeds -- tests/fuzz/corpus`.
+//! Fills the fuzzer's corpus with real input: `cargo run -p riband-tests --features fuzz-seeds --bin fuzz-seeds --
+//! tests/fuzz/corpus`.
 
 use std::{env, error::Error, fs, path::Path};
 

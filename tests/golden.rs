@@ -1,4 +1,4 @@
-//! The golden records, and the variants that they refer to as these were when the first of their records was kept:
+//! The golden records, and the variants that they refer to as they were when the first of their records was added:
 //! `tests/golden/variants`, a folder for each revision of the rules.
 
 use std::{
@@ -11,7 +11,7 @@ use riband::{Library, Record};
 
 use crate::workspace;
 
-/// The records in `tests/golden`: the path from there without its end, and the text.
+/// The records in `tests/golden`: the relative path without its extension, and the text.
 pub const GOLDEN: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/records.rs"));
 
 /// The files of a folder of variants: path, text.
@@ -26,13 +26,13 @@ pub fn golden_folder() -> PathBuf {
     workspace().join("tests/golden")
 }
 
-/// Where a golden record finds its variant: among those kept for its revision if it refers to one.
+/// The library in which a golden record finds its variant: the one for its revision if it refers to one.
 #[must_use]
 pub fn library_of(record: &Record) -> Library {
     if record.refers().is_some() { frozen(record.revision()) } else { Library::new() }
 }
 
-/// The variants that are kept for a revision, under the ids they had; none where no record refers to one.
+/// The variants that are stored for a revision, under their original ids; none if no record refers to one.
 #[must_use]
 pub fn frozen(revision: u32) -> Library {
     static LOADED: LazyLock<Mutex<BTreeMap<u32, Library>>> = LazyLock::new(Mutex::default);

@@ -1,4 +1,4 @@
-//! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
+//! Shared helpers of the tests: the workspace, its files, and every variant with every number of seats.
 
 mod asked;
 mod case_table;
@@ -23,14 +23,14 @@ pub use distinct::{Renamed, distinct_variants};
 pub use golden::{GOLDEN, frozen, golden_folder, library_of};
 pub use twins::{plays_alike, renamed, renamed_variant, reworded, seats_are_alike, tables_of, totals};
 
-/// The top folder of the workspace.
+/// The root folder of the workspace.
 #[must_use]
 pub fn workspace() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// Every file below a folder, or the file itself, in the order of their names; none if there is no such folder.
+/// Every file below a folder, or the file itself, in the order of their names; empty if there is no such folder.
 ///
 /// # Errors
 /// A folder that cannot be read.
@@ -46,8 +46,8 @@ pub fn files_below(path: &Path) -> io::Result<Vec<PathBuf>> {
     inside.iter().map(|path| files_below(path)).collect::<io::Result<Vec<_>>>().map(|lists| lists.concat())
 }
 
-/// The rulebook's examples, each with its name and its text: a file under `tests/rulebook` is a scenario, or a table of those
-/// that show one rule.
+/// The rulebook's examples, each with its name and its text: a file under `tests/rulebook` is a scenario, or a table
+/// of scenarios that show the same rule.
 ///
 /// # Errors
 /// A file that cannot be read.
@@ -67,7 +67,7 @@ pub fn rulebook() -> Result<Vec<(String, String)>, String> {
     Ok(scenarios)
 }
 
-/// Every variant that is built in, with every number of seats it can be played with.
+/// Every built-in variant with every number of seats that it supports.
 ///
 /// # Errors
 /// The report on a variant that does not load.
@@ -81,10 +81,11 @@ pub fn tables() -> Result<Vec<(Variant, Seats)>, String> {
     Ok(tables)
 }
 
-/// How many cases of a kind are tried: `RIBAND_SOAK`, or else so many. None at all would pass whatever the rules do.
+/// How many cases of a kind to try: `RIBAND_SOAK`, or `otherwise`. 0 is an error: it would pass whatever the rules
+/// do.
 ///
 /// # Errors
-/// `RIBAND_SOAK` is no number from 1.
+/// `RIBAND_SOAK` is not a positive number.
 pub fn soak(otherwise: u32) -> Result<u32, String> {
     match env::var("RIBAND_SOAK") {
         Ok(cases) => match cases.parse() {
@@ -96,10 +97,10 @@ pub fn soak(otherwise: u32) -> Result<u32, String> {
     }
 }
 
-/// A match of random choices: stopped after so many actions, or when it is over or stalled.
+/// A match of random choices: stopped after `plies` actions, or when it is over or stalled.
 ///
 /// # Errors
-/// The variant is not for so many seats.
+/// The variant does not support this number of seats.
 pub fn random_match(variant: &Variant, seats: Seats, seed: u64, plies: usize) -> Result<Box<dyn Table>, OpenError> {
     let (mut table, mut dice) = (variant.open(seats, seed)?, Dice::stream(seed, 1));
     while table.plies() < plies && table.turn() != Turn::Over && !table.stalled() {
@@ -111,10 +112,10 @@ pub fn random_match(variant: &Variant, seats: Seats, seed: u64, plies: usize) ->
     Ok(table)
 }
 
-/// Whether a law is kept, and if not, what was found.
+/// The result of a check: the error is what was found.
 pub type Verdict = Result<(), String>;
 
-/// A verdict by a condition.
+/// A verdict from a condition.
 ///
 /// # Errors
 /// What was found, if the condition does not hold.

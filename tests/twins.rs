@@ -1,4 +1,4 @@
-//! Two matches that must go alike: one is the image of the other under a change of names.
+//! Pairs of matches that must be equivalent: one is the image of the other under a change of names.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::tables;
 
-/// A document with every key and text that has another name changed into it.
+/// A document with every renamed key and text replaced.
 #[must_use]
 pub fn renamed(value: &Value, names: &BTreeMap<String, String>) -> Value {
     let name = |text: &String| names.get(text).unwrap_or(text).clone();
@@ -24,17 +24,16 @@ pub fn renamed(value: &Value, names: &BTreeMap<String, String>) -> Value {
     }
 }
 
-/// A notation with every word that has another name changed into it.
+/// A notation with every renamed word replaced.
 #[must_use]
 pub fn reworded(notation: &str, names: &BTreeMap<String, String>) -> String {
     let words = notation.split(' ').map(|word| names.get(word).map_or(word, String::as_str));
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Plays two matches at once, up to so many plies: at each both must offer the same, and lead to the same.
+/// Plays two matches in parallel, up to `plies` actions: at each both must offer the same, and lead to the same.
 ///
-/// `position` and `action` give the image in the twin of what there is in the table; whatever order the twin lists its
-/// choices in will do.
+/// `position` and `action` map from the table to the twin; the order of the twin's choices does not matter.
 ///
 /// # Errors
 /// The first difference.
@@ -72,7 +71,7 @@ pub fn plays_alike(
 /// Every built-in variant of one ruleset with every number of seats.
 ///
 /// # Errors
-/// The report on a variant that does not load; there is none of the ruleset.
+/// The report on a variant that does not load, or there is none of the ruleset.
 pub fn tables_of<C: Config + Clone>() -> Result<Vec<(Variant, C, Seats)>, String> {
     let own = |(variant, seats): (Variant, Seats)| Some((variant.clone(), variant.config::<C>()?.clone(), seats));
     let tables: Vec<_> = tables()?.into_iter().filter_map(own).collect();
@@ -85,10 +84,10 @@ pub fn totals(table: &dyn Table) -> Vec<i32> {
     table.score().seats.iter().map(|seat| seat.total).collect()
 }
 
-/// The variant with other names, and the entries of one of its tables where they were.
+/// The variant with other names, but the entries of one of its tables in their original order.
 ///
 /// # Errors
-/// It cannot be written, or not be loaded.
+/// It cannot be written or loaded.
 pub fn renamed_variant(variant: &Variant, names: &BTreeMap<String, String>, table: &str) -> Result<Variant, String> {
     let given: toml::Table = variant.to_toml().parse().map_err(|error: toml::de::Error| error.to_string())?;
     let given = serde_json::to_value(given).map_err(|error| error.to_string())?;
@@ -99,10 +98,10 @@ pub fn renamed_variant(variant: &Variant, names: &BTreeMap<String, String>, tabl
     Library::new().load_str("renamed", &text).map_err(|error| error.to_string())
 }
 
-/// Whether a match goes on alike when every seat is moved on by one, in its position and in its score.
+/// Checks that a match is equivalent when every seat is shifted by one, in its position and in its score.
 ///
 /// # Errors
-/// Where the two differ.
+/// The difference.
 pub fn seats_are_alike(
     variant: &Variant,
     seats: Seats,

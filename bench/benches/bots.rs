@@ -1,7 +1,8 @@
-//! What bots ask of positions: numbers and masks of actions, payoffs, keys, beside what the same costs in other ways:
+//! The cost of what bots query of positions: numbers and masks of actions, payoffs, keys, compared with other ways to
+//! get the same:
 //! `cargo bench --manifest-path bench/Cargo.toml --bench bots`.
 //!
-//! A call asks 256 positions from all parts of random matches with four seats; the `item/s` column counts them.
+//! A call queries 256 positions from all parts of random matches with four seats; the `item/s` column counts them.
 
 #![allow(missing_docs)]
 

@@ -8,14 +8,14 @@ use divan::{Bencher, counter::ItemsCount};
 use riband::{Library, core::Seats};
 use riband_bench::{Clones, Deals, Lots, Playouts, RULESETS, table_playout, typed, variant};
 
-/// Matches a sample.
+/// Matches per sample.
 const MATCHES: u64 = 50;
 
 fn main() {
     divan::main();
 }
 
-/// List, choose, apply, on the typed path.
+/// List, choose and apply with static types.
 #[divan::bench(args = RULESETS, consts = [2, 3, 4])]
 fn typed_path<const SEATS: usize>(bencher: Bencher<'_, '_>, id: &str) {
     let variant = variant(id);
@@ -51,9 +51,9 @@ fn deal(bencher: Bencher<'_, '_>, id: &str) {
     bencher.bench_local(typed(&variant(id), Deals(Seats::clamped(4))));
 }
 
-/// A variant from its text: read, merged, checked, compiled.
+/// Loads a variant from its text: parse, merge, check, compile.
 #[divan::bench(args = RULESETS)]
 fn load(bencher: Bencher<'_, '_>, id: &str) {
-    // A fresh library each time: what one holds already it does not compile again.
+    // A new library each time: it does not compile what it has cached.
     bencher.with_inputs(Library::new).bench_local_values(|library| library.load(id).expect("a built-in variant"));
 }

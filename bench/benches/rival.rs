@@ -1,4 +1,5 @@
-//! Random playouts beside those of another engine, in turn, so that the ratio holds when the machine's speed drifts:
+//! Random playouts alternating with those of another engine, so that the ratio is robust to changes in the machine's
+//! speed:
 //! `cargo bench --manifest-path bench/Cargo.toml --bench rival`. The rival is chess in the `board-game` crate.
 
 #![allow(missing_docs, clippy::expect_used, clippy::unwrap_used)]
@@ -13,7 +14,7 @@ use riband_bench::{Lots, Playouts, RULESETS, table_playout, typed, variant};
 const ROUNDS: usize = 15;
 const LEAST: Duration = Duration::from_millis(150);
 
-/// One thing that is measured, and its rates so far.
+/// A measured workload, and its rates so far.
 struct Course {
     name: String,
     game: Box<dyn FnMut() -> u64>,
@@ -27,7 +28,7 @@ impl Course {
 }
 
 fn main() {
-    // `cargo test --benches` only asks whether it runs.
+    // `cargo test --benches` only checks that it runs.
     let rounds = if std::env::args().any(|argument| argument == "--bench") { ROUNDS } else { 1 };
     let mut random = SmallRng::seed_from_u64(1);
     let mut courses = vec![Course::new("board-game chess", move || chess(&mut random))];
@@ -47,7 +48,7 @@ fn main() {
     }
 }
 
-/// Whole matches by index through `dyn Table`, one a call.
+/// Whole matches by index through `dyn Table`, one per call.
 fn table(variant: Variant, seats: Seats) -> impl FnMut() -> u64 {
     let (mut lots, mut seed) = (Lots::new(1), 0);
     move || {
@@ -57,7 +58,7 @@ fn table(variant: Variant, seats: Seats) -> impl FnMut() -> u64 {
     }
 }
 
-/// Million decisions a second.
+/// Million decisions per second.
 fn rate(game: &mut dyn FnMut() -> u64) -> f64 {
     let (start, mut decisions) = (Instant::now(), 0);
     while start.elapsed() < LEAST {
@@ -66,7 +67,7 @@ fn rate(game: &mut dyn FnMut() -> u64) -> f64 {
     decisions as f64 / start.elapsed().as_secs_f64() / 1e6
 }
 
-/// One random game of chess, as its crate plays it.
+/// One random game of chess, played by its crate.
 fn chess(random: &mut SmallRng) -> u64 {
     let mut board = ChessBoard::default();
     let mut decisions = 0;

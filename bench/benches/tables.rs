@@ -6,9 +6,9 @@ use divan::{Bencher, black_box};
 use riband::{Library, Seat, Table, Variant, core::Seats, core::Viewer};
 use riband_bench::{Lots, RULESETS, variant};
 
-/// Whose views are made.
+/// The viewer of the views.
 const VIEWER: Viewer = Viewer::Seat(Seat::new(0));
-/// How many actions a match has had that is looked at.
+/// The number of actions before the measured position.
 const PLIES: usize = 60;
 
 fn main() {
@@ -31,7 +31,7 @@ fn view_json(bencher: Bencher<'_, '_>, id: &str) {
     bencher.bench_local(|| table.seen_by(VIEWER).expect("a seat of the match").view_json());
 }
 
-/// A view as JSON text in a buffer that is used again.
+/// A view as JSON text in a reused buffer.
 #[divan::bench(args = RULESETS)]
 fn write_view(bencher: Bencher<'_, '_>, id: &str) {
     let (table, mut text) = (midway(&variant(id)), Vec::new());
@@ -56,14 +56,14 @@ fn view_changes(bencher: Bencher<'_, '_>, id: &str) {
     bencher.bench_local(|| table.seen_by(VIEWER).expect("a seat of the match").view_changes(table.plies() - 1));
 }
 
-/// A table of a variant that is loaded.
+/// Opens a table of a loaded variant.
 #[divan::bench(args = RULESETS)]
 fn open(bencher: Bencher<'_, '_>, id: &str) {
     let variant = variant(id);
     bencher.bench_local(|| variant.open(Seats::clamped(4), black_box(1)));
 }
 
-/// A table of a built-in variant, by its id, that the library holds.
+/// Loads a cached built-in variant by its id, and opens a table.
 #[divan::bench(args = RULESETS)]
 fn load_again_and_open(bencher: Bencher<'_, '_>, id: &str) {
     let library = Library::new().without_files();
@@ -71,7 +71,7 @@ fn load_again_and_open(bencher: Bencher<'_, '_>, id: &str) {
     bencher.bench_local(|| library.load(id).expect("a built-in variant").open(Seats::clamped(4), black_box(1)));
 }
 
-/// A table of a variant that is handed over as text, 40 kB of it, and that the library holds.
+/// Loads a cached variant by its text of 40 kB, and opens a table.
 #[divan::bench(args = RULESETS)]
 fn load_text_again_and_open(bencher: Bencher<'_, '_>, id: &str) {
     let (library, text) = (Library::new(), variant(id).to_toml());
@@ -86,7 +86,7 @@ fn fork(bencher: Bencher<'_, '_>, id: &str) {
     bencher.bench_local(|| table.fork());
 }
 
-/// What a choice would do: each of the position in turn.
+/// Previews a choice: each one of the position in turn.
 #[divan::bench(args = RULESETS)]
 fn preview(bencher: Bencher<'_, '_>, id: &str) {
     let table = midway(&variant(id));

@@ -1,12 +1,12 @@
-//! Finds out who is stronger: plays matches between players, each deal once in every rotation of the seats, and prints their
-//! shares of the win with intervals, their points and their pace.
+//! Compares the strength of players: plays matches between them, each deal once in every rotation of the seats, and
+//! prints their shares of the win with intervals, their points and their speed.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --example duel -- transatlantic --seats club,greedy --matches 400
 //! cargo run --release --manifest-path bench/Cargo.toml --example duel -- variants/salty-ocean/house-rules.toml --seats club,greedy,greedy
 //! ```
 //!
-//! Unless a player has a budget of time, the same command prints the same shares whatever the number of threads.
+//! Unless a player has a time budget, the same command prints the same shares, whatever the number of threads.
 
 use std::{num::NonZeroUsize, process::ExitCode, thread, time::Instant};
 
@@ -22,7 +22,7 @@ use riband_bench::strength::{Contender, Outcome, Pace, in_order, load, play, sha
 struct Args {
     /// The variant: its name, or the path of a file that ends in .toml.
     variant: String,
-    /// The players, one for each seat: a level (random, greedy, club, mcts:1000), or greedy=FILE with weights of its own.
+    /// The players, one for each seat: a level (random, greedy, club, mcts:1000), or greedy=FILE with custom weights.
     #[arg(long, value_delimiter = ',', required = true)]
     seats: Vec<String>,
     /// About how many matches: every deal is played once in each rotation of the seats.
@@ -31,7 +31,7 @@ struct Args {
     /// The seed of the first deal; the others follow.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many matches are played at the same time; without it, as many as there are processors.
+    /// How many matches to play in parallel; by default, the number of processors.
     #[arg(long)]
     threads: Option<NonZeroUsize>,
 }

@@ -1,4 +1,5 @@
-//! How many worlds a second one tree searches, from the first decision of a match at two seats, with whole random playouts:
+//! Measures how many worlds per second one tree searches, from the first decision of a two-player match, with whole
+//! random playouts:
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --example iterations -- [SECONDS [SEATS [THREADS]]]

@@ -7,7 +7,7 @@
 //! done
 //! ```
 //!
-//! The difference between both runs, without loading, is that of 200 matches.
+//! The difference between the two runs is the cost of 200 matches without loading.
 
 #![allow(clippy::expect_used, reason = "a measurement that cannot be set up has nothing else to do")]
 

@@ -1,14 +1,14 @@
-//! Learns the weights of a ruleset's features from matches that `greedy` plays against itself, and writes its weights file:
+//! Learns the weights of a ruleset's features from self-play of `greedy`, and writes its weights file:
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --example tune -- transatlantic --out crates/transatlantic/src/evaluation/weights.toml
 //! ```
 //!
-//! It begins with every feature worth a point, or with the weights of a file. In each round, matches are played by the
-//! weights of the round before, with some actions at random, over all variants and numbers of seats; at ends of turns,
-//! the final points are fitted by the features: regularised least squares. Then evolution makes of them weights that win:
-//! in each generation, many small random changes are played against their opposites, and the weights go where those went
-//! that won, if they win so.
+//! It starts with a weight of one point for every feature, or with the weights of a file. In each round, matches are
+//! played with the weights of the previous round, with some random actions, over all variants and numbers of seats;
+//! the final points are fitted to the features at ends of turns by regularised least squares. Then evolution turns
+//! these into weights that win: in each generation, many small random changes are played against their opposites, and
+//! the weights move in the direction of the winners if that wins.
 //!
 //! The same command gives the same weights, whatever the number of threads.
 
@@ -36,41 +36,41 @@ use crate::weights::Weights;
 struct Args {
     /// The ruleset.
     ruleset: String,
-    /// The variants to play, by name or path; without it, all of the ruleset that are built in.
+    /// The variants to play, by name or path; by default, all built-in ones of the ruleset.
     #[arg(long, value_delimiter = ',')]
     variants: Vec<String>,
-    /// Where to write the weights; without it, they are printed.
+    /// Where to write the weights; by default, they are printed.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// The weights to begin with.
+    /// The initial weights.
     #[arg(long)]
     start: Option<PathBuf>,
-    /// How many rounds are fitted.
+    /// The number of fitting rounds.
     #[arg(long, default_value_t = 4)]
     rounds: u64,
-    /// How many matches a round has, and how many changes a generation tries.
+    /// The number of matches per round, and of changes per generation.
     #[arg(long, default_value_t = 400)]
     matches: usize,
-    /// How many generations evolve.
+    /// The number of generations.
     #[arg(long, default_value_t = 6)]
     generations: u64,
-    /// How many of 1000 decisions are taken at random in matches that are fitted.
+    /// How many of 1000 decisions are random in matches for fitting.
     #[arg(long, default_value_t = 50)]
     random: u32,
-    /// How far columns that tell little are held near 0: as a share of their own squares.
+    /// The strength of the ridge regularisation, as a share of each column's sum of squares.
     #[arg(long, default_value_t = 0.003)]
     ridge: f64,
     /// The seed of everything.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many matches are played at the same time; without it, as many as there are processors.
+    /// How many matches to play in parallel; by default, the number of processors.
     #[arg(long)]
     threads: Option<NonZeroUsize>,
 }
 
-/// What is played.
+/// The training setup.
 struct School {
-    /// Each variant with each number of seats that is tried.
+    /// Each variant with each number of seats.
     classes: Vec<(Variant, Seats)>,
     features: Vec<&'static str>,
     threads: NonZeroUsize,
@@ -131,7 +131,7 @@ fn run(args: &Args) -> Result<(), String> {
     }
 }
 
-/// The command that gives the same again.
+/// The command that reproduces the result.
 fn command(args: &Args) -> String {
     let mut words =
         vec![format!("cargo run --release --manifest-path bench/Cargo.toml --example tune -- {}", args.ruleset)];
@@ -169,7 +169,7 @@ impl School {
         Ok(Self { classes, features, threads, seed: args.seed })
     }
 
-    /// The seed of a match, by what it is played for.
+    /// The seed of a match, by its purpose.
     fn seed(&self, purpose: u64, index: usize) -> u64 {
         Dice::stream(self.seed, purpose << 32 | index as u64).bits()
     }
@@ -183,8 +183,8 @@ impl School {
         Ok(Box::new(Greedy::with(weights.evaluation(&self.features)?)))
     }
 
-    /// One deal, with the first and the second weights at alternate seats, and then the other way round: what the first win
-    /// more than their fair share, from -1 to 1.
+    /// Plays one deal with the first and the second weights at alternate seats, and then swapped: the first weights'
+    /// win share above their fair share, from -1 to 1.
     fn pair(&self, weights: [&Weights; 2], purpose: u64, index: usize) -> Result<f64, String> {
         let Some((variant, seats)) = self.class(index) else { return Ok(0.0) };
         let seed = self.seed(purpose, index);
@@ -203,7 +203,7 @@ impl School {
         Ok(ahead - 1.0)
     }
 
-    /// How the first weights do against the second, as words.
+    /// The result of the first weights against the second, as text.
     fn duel(&self, first: &Weights, second: &Weights, purpose: u64, deals: usize) -> Result<String, String> {
         let ahead = in_order(deals, self.threads, |index| self.pair([first, second], purpose, index));
         let wins = ahead.into_iter().map(|ahead| Ok((ahead? + 1.0) / 2.0)).collect::<Result<Vec<_>, String>>()?;

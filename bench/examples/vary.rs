@@ -1,4 +1,5 @@
-//! Makes a variant that nobody tuned a player on: changes some numbers of a variant at random, and prints the whole of it.
+//! Makes a variant that no player was tuned on: changes some numbers of a variant at random, and prints the whole
+//! variant.
 //!
 //! ```sh
 //! cargo run --release --manifest-path bench/Cargo.toml --example vary -- transatlantic --seed 3 > varied.toml
@@ -20,15 +21,15 @@ struct Args {
     /// The seed of the changes.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many numbers are changed.
+    /// How many numbers to change.
     #[arg(long, default_value_t = 20)]
     changes: u32,
-    /// By how many percent at most, up or down, and by 1 at least.
+    /// The maximum change in percent, up or down; at least 1.
     #[arg(long, default_value_t = 50)]
     percent: u32,
 }
 
-/// So often a change that makes no sound variant is drawn anew.
+/// The maximum number of attempts to find a change that gives a valid variant.
 const TRIES: u32 = 1_000;
 
 fn main() -> ExitCode {
@@ -62,7 +63,7 @@ fn run(args: &Args) -> Result<String, String> {
         let most = (number.unsigned_abs() * u64::from(args.percent) / 100).max(1);
         let change = 1 + i64::from(dice.below(u32::try_from(most).unwrap_or(u32::MAX)));
         **number += if dice.below(2) == 0 { change } else { -change };
-        // A number that others have to agree with, or a bound, refuses some changes.
+        // Some changes are refused because of bounds, or because other numbers have to agree.
         let text = toml::to_string(&next).map_err(|error| error.to_string())?;
         if library.load_str("varied", &text).is_ok() {
             document = next;
@@ -72,7 +73,7 @@ fn run(args: &Args) -> Result<String, String> {
     Err(format!("only {changes} of {} changes were found in {TRIES} tries: ask for fewer", args.changes))
 }
 
-/// Every whole number of a document.
+/// Collects all integers of a document.
 fn collect<'a>(value: &'a mut Value, numbers: &mut Vec<&'a mut i64>) {
     match value {
         Value::Integer(number) => numbers.push(number),

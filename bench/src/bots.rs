@@ -1,4 +1,4 @@
-//! What bots ask of positions.
+//! Queries of bots on positions.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -6,19 +6,19 @@ use riband::core::{Dice, FullRules, KeyHasher, Numbering, Seats};
 
 use crate::{Lots, Measure};
 
-/// How many positions of random matches each question is asked of in a call.
+/// The number of positions of random matches per call.
 pub const POSITIONS: usize = 256;
 
-/// A question, asked of positions from all parts of random matches.
+/// A query on positions from all parts of random matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// The list of legal actions.
     Legal,
-    /// The legal actions as bits, listed anew.
+    /// The legal actions as bits, listed again.
     Mask,
     /// The same as bytes.
     MaskBytes,
-    /// The legal actions as bits, from the list that a match has.
+    /// The legal actions as bits, from the list of a match.
     Mark,
     /// The number of an action.
     Number,
@@ -28,13 +28,13 @@ pub enum Asked {
     Score,
     /// The key of a position.
     Key,
-    /// The key that a ruleset has which writes none of its own.
+    /// The default key of a ruleset.
     DefaultKey,
     /// The fingerprint for records.
     Fingerprint,
 }
 
-/// The measurement of a question for a number of seats.
+/// The measurement of a query for a number of seats.
 #[derive(Clone, Copy, Debug)]
 pub struct Questions(pub Seats, pub Asked);
 
@@ -68,7 +68,7 @@ impl Measure for Questions {
     }
 }
 
-/// Positions from all parts of random matches, none of them over.
+/// Positions from all parts of random matches, none of them finished.
 fn positions<R: FullRules>(rules: &R, seats: Seats) -> Vec<R::State> {
     let (mut found, mut lots, mut buffer) = (Vec::new(), Lots::new(1), Vec::new());
     for seed in 0.. {

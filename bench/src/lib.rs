@@ -1,4 +1,4 @@
-//! What the benchmarks share: what is measured, for any ruleset.
+//! Shared parts of the benchmarks: workloads for any ruleset.
 
 #![allow(clippy::panic)] // a benchmark that cannot be set up has nothing else to do
 
@@ -21,22 +21,22 @@ pub const RULESETS: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocea
 /// A built-in variant.
 ///
 /// # Panics
-/// There is none of this id: a mistake in the benchmark.
+/// If there is no such variant: a bug in the benchmark.
 #[must_use]
 pub fn variant(id: &str) -> Variant {
     Library::new().load(id).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Makes something to measure of the typed rules of a variant: a closure, whatever their type.
+/// Makes a workload from the typed rules of a variant: a closure, whatever their type.
 pub trait Measure {
-    /// The measurement: called again and again, it gives how much was done.
+    /// The workload: each call returns the number of items processed.
     fn of<R: FullRules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64>;
 }
 
-/// What `measure` makes of a variant.
+/// The workload that `measure` makes from a variant.
 ///
 /// # Panics
-/// The ruleset is not registered: a mistake in the benchmark.
+/// If the ruleset is not registered: a bug in the benchmark.
 pub fn typed(variant: &Variant, measure: impl Measure) -> Box<dyn FnMut() -> u64> {
     struct Visit<M>(M);
     impl<M: Measure> RulesVisitor for Visit<M> {
@@ -49,7 +49,7 @@ pub fn typed(variant: &Variant, measure: impl Measure) -> Box<dyn FnMut() -> u64
     variant.visit(Visit(measure)).unwrap_or_else(|| panic!("{} is of no registered ruleset", variant.id()))
 }
 
-/// Whole matches, one a call: the decisions in it.
+/// Whole matches, one per call; counts decisions.
 #[derive(Clone, Copy, Debug)]
 pub struct Playouts(pub Seats);
 
@@ -63,7 +63,7 @@ impl Measure for Playouts {
     }
 }
 
-/// Copies of a position after the deal, one a call.
+/// Copies of a position after the deal, one per call.
 #[derive(Clone, Copy, Debug)]
 pub struct Clones(pub Seats);
 
@@ -78,7 +78,7 @@ impl Measure for Clones {
     }
 }
 
-/// Fresh deals, one a call.
+/// Fresh deals, one per call.
 #[derive(Clone, Copy, Debug)]
 pub struct Deals(pub Seats);
 
@@ -92,10 +92,10 @@ impl Measure for Deals {
     }
 }
 
-/// How many actions into a match a position is observed.
+/// The number of actions before the observed position.
 const OBSERVED_AFTER: usize = 60;
 
-/// Observations of a position in the middle of a match for a seat, one a call.
+/// Observations of a position in the middle of a match for a seat, one per call.
 #[derive(Clone, Copy, Debug)]
 pub struct Observations(pub Seats);
 
@@ -119,7 +119,7 @@ impl Measure for Observations {
     }
 }
 
-/// A fast generator for choosing moves: the draw must not be what is measured. Not for dealing.
+/// A fast random number generator for choosing moves, so that it does not dominate the measurement. Not for dealing.
 #[derive(Clone, Debug)]
 pub struct Lots(u64);
 
@@ -141,7 +141,8 @@ impl Lots {
     }
 }
 
-/// Plays one match with random legal actions from a fresh deal: list, choose uniformly, apply. Gives the decisions.
+/// Plays one match with random legal actions from a fresh deal: list, choose uniformly, apply. Returns the number of
+/// decisions.
 pub fn playout<R: FullRules>(rules: &R, seats: Seats, seed: u64, lots: &mut Lots, buffer: &mut Vec<R::Action>) -> u64 {
     let mut state = rules.deal(seats, &mut Dice::new(seed));
     let mut decisions = 0;
@@ -155,7 +156,8 @@ pub fn playout<R: FullRules>(rules: &R, seats: Seats, seed: u64, lots: &mut Lots
     decisions
 }
 
-/// Plays a match to its end with random legal actions, by index through the erased table. Gives the decisions.
+/// Plays a match to its end with random legal actions, by index through the type-erased table. Returns the number of
+/// decisions.
 pub fn table_playout(table: &mut dyn Table, lots: &mut Lots) -> u64 {
     let mut decisions = 0;
     while table.turn() != Turn::Over && !table.stalled() {

@@ -1,24 +1,24 @@
 //! Regularised least squares: few unknowns, very many equations.
 
-/// Equations with their sums kept, not themselves.
+/// Equations, stored as sums.
 #[derive(Clone, Debug)]
 pub struct Ridge {
     count: usize,
     /// Products of every two columns, row by row.
     products: Vec<f64>,
-    /// Products of every column with what it should come to.
+    /// Products of every column with the target.
     targets: Vec<f64>,
     weight: f64,
 }
 
 impl Ridge {
-    /// No equation yet, for so many unknowns.
+    /// An empty system with `count` unknowns.
     #[must_use]
     pub fn new(count: usize) -> Self {
         Self { count, products: vec![0.0; count * count], targets: vec![0.0; count], weight: 0.0 }
     }
 
-    /// Adds an equation: this row, weighed by the unknowns, should come to `target`.
+    /// Adds an equation: the dot product of this row and the unknowns should be `target`.
     pub fn add(&mut self, row: &[f64], target: f64, weight: f64) {
         for ((products, sum), value) in self.products.chunks_mut(self.count.max(1)).zip(&mut self.targets).zip(row) {
             if *value != 0.0 {
@@ -29,8 +29,8 @@ impl Ridge {
         self.weight += weight;
     }
 
-    /// The unknowns. `share` says how much is added to each column's own square, as a share of it, and so how far a column
-    /// that tells little is held near `prior`; a column that never was other than 0 stays there.
+    /// Solves for the unknowns. `share` of each column's sum of squares is added to it, which pulls uninformative
+    /// columns towards `prior`; a column that is always 0 stays there.
     #[must_use]
     pub fn solve(&self, share: f64, prior: &[f64]) -> Vec<f64> {
         let count = self.count;
@@ -84,7 +84,7 @@ mod tests {
         }
         let found = ridge.solve(1e-9, &[0.0, 0.0, 5.0]);
         assert!((found[0] - 3.0).abs() < 1e-5 && (found[1] + 2.0).abs() < 1e-5, "{found:?}");
-        // Nothing is known of it.
+        // Nothing is known about it.
         assert!((found[2] - 5.0).abs() < 1e-5, "{found:?}");
     }
 

@@ -1,4 +1,4 @@
-//! What is needed to find out how strong players are: matches between them, and means with intervals.
+//! Measuring the strength of players: matches between them, and means with intervals.
 
 use std::{
     num::NonZeroUsize,
@@ -19,28 +19,27 @@ pub use riband_lab::{
     stats::{Share, share},
 };
 
-/// Streams of a seed below this one choose for players, by seat at the table; those from it on deal anew what they do not
-/// know.
+/// Random streams below this one are for players' choices, by seat; those from it on redeal what they do not know.
 const REDEALS: u64 = 128;
 
 /// A variant by its name or path.
 ///
 /// # Errors
-/// There is none, or it has mistakes.
+/// It does not exist, or is invalid.
 pub fn load(library: &Library, what: &str) -> Result<Variant, String> {
     library.load(what).map_err(|error| error.to_string())
 }
 
-/// How a match went for the players, by seat.
+/// The result of a match for the players, by seat.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Points and places.
     pub payoffs: Payoffs,
-    /// How often each had to decide, and how long that took it.
+    /// The number of each player's decisions, and their time.
     pub pace: Vec<Pace>,
 }
 
-/// Plays a match to its end, or until it is stalled. Every player is told what its seat knows, and has dice of its own.
+/// Plays a match until it is over or stalled. Every player gets the knowledge of its seat, and its own dice.
 ///
 /// # Errors
 /// A player cannot play.
@@ -66,7 +65,7 @@ pub fn play(table: &mut dyn Table, seed: u64, players: &mut [Box<dyn Player>]) -
     Ok(Outcome { payoffs: table.payoffs(), pace })
 }
 
-/// Does so many things on so many threads, and gives what came of them in order.
+/// Runs `count` tasks on `threads` threads, and returns their results in order.
 pub fn in_order<T: Send>(count: usize, threads: NonZeroUsize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(count)));
     thread::scope(|scope| {

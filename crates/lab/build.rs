@@ -1,9 +1,9 @@
-//! Names the build: a fingerprint of the sources of this crate and of those of the workspace that it depends on. Programs from
-//! the same sources have the same name, whatever machine they are built on and for; results of others are not counted together.
-//! In a published crate its own sources are all there are: the version of this crate tells the rest, except for other versions
-//! of the crates that it depends on within the same caret range, which only one `Cargo.lock` for all builds rules out.
+//! Identifies the build by a fingerprint of the sources of this crate and of the workspace crates that it depends on.
+//! Programs from the same sources have the same fingerprint, whatever machine they are built on and for; results of
+//! different builds are not merged. A published crate has only its own sources: its version determines the rest, up
+//! to other versions of its dependencies within the same caret range, which only a common `Cargo.lock` rules out.
 //!
-//! The laboratory and the program each have it.
+//! The laboratory and the program have the same build script.
 
 #![allow(clippy::disallowed_macros, reason = "this is how a build script speaks to cargo")]
 
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         }
         for dependency in dependencies(&fs::read_to_string(manifest)?) {
-            // Of `riband-core` the folder is `core`, and that of `riband` its own name.
+            // The folder of `riband-core` is `core`; `riband` has its own name.
             let folder = dependency.strip_prefix("riband-").unwrap_or(&dependency);
             next.push((dependency.clone(), own.with_file_name(folder)));
         }
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut hash = Xxh3::new();
     for (name, path) in files {
         println!("cargo::rerun-if-changed={}", path.display());
-        // A checkout may have other ends of lines.
+        // Line endings depend on the checkout.
         let text: Vec<u8> = fs::read(path)?.into_iter().filter(|byte| *byte != b'\r').collect();
         hash.update(format!("{name} {}\n", text.len()).as_bytes());
         hash.update(&text);
@@ -59,9 +59,9 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = String> {
     names.filter(|name| *name == "riband" || name.starts_with("riband-")).map(str::to_owned)
 }
 
-/// Gathers the files of a folder and of those in it, with their names from the crate on.
+/// Collects the files of a folder and its subfolders, with their names relative to the crate.
 fn collect(folder: &Path, name: &str, files: &mut BTreeSet<(String, PathBuf)>) -> io::Result<()> {
-    // A new file changes its folder.
+    // A new file changes the folder.
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

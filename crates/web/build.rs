@@ -1,4 +1,4 @@
-//! Lists the files of the page of the program, `dist/`, which are compressed with gzip.
+//! Lists the files of the program's page, `dist/`, which are compressed with gzip.
 
 use std::{
     env,
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=dist");
     let dist = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("dist");
     let mut files = Vec::new();
-    // The engine in WebAssembly is a part of another page, and holds none.
+    // The WebAssembly engine is part of another page, and embeds no page.
     if env::var("CARGO_CFG_TARGET_FAMILY")? != "wasm" && dist.is_dir() {
         list(&dist, "", &mut files)?;
     }

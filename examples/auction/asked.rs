@@ -1,4 +1,4 @@
-//! What can be asked of a position: who sees what, whether it is possible, who owns what, who wins.
+//! Queries on a position: who sees what, whether it is possible, who owns what, who wins.
 
 use riband::core::kit::*;
 
@@ -11,7 +11,7 @@ impl Secrets for Rules {
         View { open: state.open, turn: self.turn(state), bid: viewer.seat().and_then(|seat| *state.bids.of(seat)) }
     }
 
-    /// The deck (FX-3), and the bids of others: any that they could have handed in (FX-4).
+    /// The deck (FX-3), and the bids of others: any that they could have made (FX-4).
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let mut state = *state;
         dice.shuffle(state.deck.slots_mut());
@@ -42,7 +42,8 @@ impl Secrets for Rules {
         })
     }
 
-    /// A bid under seal tells nothing; a sale tells of the bids, and what is turned over of the deck.
+    /// A sealed bid reveals nothing; a sale reveals something about the bids, and turning over a contract something
+    /// about the deck.
     fn discloses(&self, event: &Event) -> Disclosure {
         if matches!(event, Event::HandedIn { .. }) { Disclosure::NOTHING } else { Disclosure::REVEALED }
     }
@@ -94,10 +95,10 @@ impl Scoring<State> for Rules {
     }
 }
 
-/// No books: money goes nowhere but to the bank, and `house_rules` shows how they are kept.
+/// No ledger: money only goes to the bank; `house_rules` shows how to keep one.
 impl Bookkeeping for Rules {}
 
-/// Computer players go by the points and by playouts.
+/// Computer players rely on the points and on playouts.
 impl Evaluated for Rules {}
 
 /// Nothing has a price: lots go to the highest bid.

@@ -1,4 +1,4 @@
-//! What a variant file says, and what is wrong with it that types and ranges cannot say.
+//! The variant file, and errors in it that types and ranges cannot express.
 
 use indexmap::IndexMap;
 use riband::core::kit::*;
@@ -13,12 +13,12 @@ pub(crate) struct Config {
     pub(crate) about: About,
     /// How many can play (FX-1).
     pub(crate) seats: SeatCounts<MAX_SEATS>,
-    /// What everybody starts with (FX-2).
+    /// What every player starts with (FX-2).
     pub(crate) money: u8,
     /// How many contracts are auctioned (FX-3).
     #[schemars(range(min = 1, max = MAX_CONTRACTS))]
     pub(crate) auctions: u8,
-    /// What one, two ... different cargoes score; more score as much as the last number (FX-9).
+    /// What one, two ... different cargoes score; for more, the last number (FX-9).
     pub(crate) sets: Vec<u8>,
     /// The cargoes by id.
     pub(crate) cargoes: IndexMap<String, CargoFacts>,
@@ -31,7 +31,7 @@ pub(crate) struct CargoFacts {
     /// How many contracts there are (FX-3).
     #[schemars(range(min = 1, max = MAX_CONTRACTS))]
     pub(crate) contracts: u8,
-    /// What each contract scores when one, two ... are sold; then as much as the last number (FX-8).
+    /// What each contract scores when one, two ... are sold; for more, the last number (FX-8).
     pub(crate) prices: Vec<u8>,
 }
 

@@ -1,11 +1,11 @@
-//! A game of hidden information: sealed bids, a face-down deck, and what each seat may know of them. The second model of
-//! a ruleset beside `house_rules`; `docs/ADD_A_RULESET.md` says what each part is for.
+//! A game of hidden information: sealed bids, a face-down deck, and what each seat may know of them. The second model
+//! ruleset besides `house_rules`; `docs/ADD_A_RULESET.md` explains each part.
 //!
 //! # Freight Exchange
 //!
 //! - **FX-1** Two to five shippers, as the variant allows, sit in a circle.
 //! - **FX-2** All start with the same money, which is open.
-//! - **FX-3** The contracts are shuffled face down. So many are turned over and auctioned, one after the other.
+//! - **FX-3** The contracts are shuffled face down. A given number of them is turned over and auctioned, one by one.
 //! - **FX-4** For each, all bid under seal in clockwise order: any sum, or nothing.
 //! - **FX-5** Nobody bids more than he has.
 //! - **FX-6** The highest bid, of equal ones the first, wins the contract and is paid. The others are never shown.

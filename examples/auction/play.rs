@@ -1,4 +1,4 @@
-//! The rules of play: what may be done, why something else may not, and what it does.
+//! The rules of play: legal actions, refusals, and effects.
 
 use riband::core::kit::*;
 
@@ -40,7 +40,7 @@ impl riband::Rules for Rules {
         state.open.seats
     }
 
-    /// The first of those who have not bid.
+    /// The first seat that has not bid.
     fn turn(&self, state: &State) -> Turn {
         let next = state.open.bidders().find(|&seat| state.bids.of(seat).is_none());
         next.filter(|_| state.open.lot.is_some()).map_or(Turn::Over, Turn::Act)
@@ -84,7 +84,7 @@ impl Rules {
     }
 }
 
-/// What can be bid by those who have all their money (FX-4).
+/// What can be bid with all the money (FX-4).
 impl Domain<u32> for Rules {
     fn domain(&self, _: Seats) -> impl Iterator<Item = u32> {
         0..=self.config.money.into()

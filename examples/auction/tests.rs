@@ -1,4 +1,4 @@
-//! The rules by example; what every ruleset has to keep is the contract's business.
+//! The rules by example; the promises of every ruleset are checked by the contract.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -25,7 +25,8 @@ fn there_is_a_contract_for_each_auction() {
     assert!(error.to_string().contains("there is one for each auction"), "{error}");
 }
 
-/// FX-4 to FX-7: bids stay under seal; of equal ones the first wins; who has nothing is not asked; the next seat begins.
+/// FX-4 to FX-7: bids stay sealed; the first of equal ones wins; seats without money are skipped; the next seat
+/// begins.
 #[test]
 fn an_auction() {
     let mut table = set_up(&json!({ "open": { "players": { "3": { "money": 0 } } } })).unwrap();

@@ -1,4 +1,4 @@
-//! The words of the game: ids, a position, what can be done, what happens, why something cannot be done.
+//! The vocabulary of the game: ids, positions, actions, events, refusals.
 
 use riband::core::kit::*;
 
@@ -22,26 +22,26 @@ pub(crate) struct Player {
     pub(crate) contracts: IdMap<Cargo, u8, MAX_CARGOES>,
 }
 
-/// What lies open on the table.
+/// The open part of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Open {
     pub(crate) seats: Seats,
     pub(crate) players: PerSeat<Player, MAX_SEATS>,
-    /// What is auctioned; nothing when the match is over.
+    /// The contract being auctioned; `None` when the match is over.
     pub(crate) lot: Option<Cargo>,
 }
 
-/// One position: what lies open, and apart from it what is hidden, so that no view shows it by mistake.
+/// A position: the open part, and separately the hidden part, so that no view shows it by mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) open: Open,
-    /// The bids of this auction, under seal (FX-4).
+    /// The sealed bids of this auction (FX-4).
     pub(crate) bids: PerSeat<Option<u8>, MAX_SEATS>,
     /// Face down (FX-3).
     pub(crate) deck: Pile<Cargo, MAX_CONTRACTS>,
 }
 
-/// What one viewer sees: what lies open, who has to bid, and the viewer's own bid.
+/// What one viewer sees: the open part, who has to bid, and the viewer's own bid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct View {
     pub(crate) open: Open,
@@ -50,12 +50,12 @@ pub(crate) struct View {
 }
 
 impl Open {
-    /// How many contracts of a cargo are sold.
+    /// The number of sold contracts of a cargo.
     pub(crate) fn sold(&self, cargo: Cargo) -> usize {
         self.players.0.iter().map(|player| usize::from(player.contracts[cargo])).sum()
     }
 
-    /// How many auctions are over: in each a contract is sold (FX-6).
+    /// The number of finished auctions: each sells a contract (FX-6).
     pub(crate) fn auctions(&self) -> usize {
         (0..MAX_CARGOES).map(|index| self.sold(Cargo::new(index))).sum()
     }
@@ -69,7 +69,7 @@ impl Open {
 actions! {
     /// One decision.
     pub(crate) enum Action {
-        /// Bid so much under seal.
+        /// Make a sealed bid of this many coins.
         "FX-4" Bid { coins: u32 } = "bid",
     }
 }
@@ -77,7 +77,7 @@ actions! {
 events! {
     /// Something that happened. Money in coins.
     pub(crate) enum Event {
-        /// A bid was handed in; others are not told how much it is.
+        /// A bid was made; its amount is hidden from others.
         "FX-4" HandedIn { seat: Seat, bid: Option<u8> } = (|f| match bid {
             Some(bid) => write!(f, "{seat} bids {bid} under seal"),
             None => write!(f, "{seat} hands in a bid"),

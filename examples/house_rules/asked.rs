@@ -1,4 +1,4 @@
-//! What can be asked of a position: who sees what, whether it is possible, who owns what, who wins.
+//! Queries on a position: who sees what, whether it is possible, who owns what, who wins.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{play::Rules, words::*};
 impl Secrets for Rules {
     type View = State;
 
-    /// All but the orders of the others, until the end (QS-2).
+    /// Everything except the orders of others, until the end (QS-2).
     fn view(&self, state: &State, viewer: Viewer) -> State {
         let mut seen = *state;
         let hidden = |seat: &Seat| viewer != Viewer::Seat(*seat) && self.turn(state) != Turn::Over;
@@ -34,7 +34,7 @@ impl Secrets for Rules {
 }
 
 impl Rules {
-    /// A position with other orders, as far as the viewer does not know them (QS-2).
+    /// A position with other orders, where the viewer does not know them (QS-2).
     fn with_orders_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
         let mut state = *state;
         if self.turn(&state) != Turn::Over {
@@ -80,7 +80,7 @@ impl Scoring<State> for Rules {
 
 const COINS: Label = Label::new("coins");
 const CRATE: Label = Label::new("crate");
-/// Computer players go by the points and by playouts.
+/// Computer players rely on the points and on playouts.
 impl Evaluated for Rules {}
 
 impl Bookkeeping for Rules {

@@ -1,4 +1,4 @@
-//! What a variant file says, and what is wrong with it that types and ranges cannot say.
+//! The variant file, and errors in it that types and ranges cannot express.
 
 use indexmap::IndexMap;
 use riband::core::kit::*;
@@ -16,13 +16,13 @@ pub(crate) struct Config {
     /// How many turns everybody has (QS-6).
     #[schemars(range(min = 1, max = 100))]
     pub(crate) rounds: u16,
-    /// What everybody starts with, in coins (QS-2).
+    /// What every player starts with, in coins (QS-2).
     #[schemars(range(min = 0, max = 1000))]
     pub(crate) money: i32,
     /// What work pays, in coins (QS-3).
     #[schemars(range(min = 0, max = 1000))]
     pub(crate) wage: i32,
-    /// What a crate of the own order scores besides, in points (QS-8).
+    /// The bonus for a crate of the player's own order, in points (QS-8).
     #[schemars(range(min = -1000, max = 1000))]
     pub(crate) order_bonus: i16,
     /// The wares by id.
@@ -52,7 +52,7 @@ impl riband::Config for Config {
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();
         let seats = self.seats.range(&mut check);
-        // QS-2: everybody gets another order.
+        // QS-2: every player gets a different order.
         if !(seats.max().count()..=MAX_WARES).contains(&self.wares.len()) {
             let (seats, wares) = (seats.max(), self.wares.len());
             let message = format!("{seats} need as many wares, of {MAX_WARES} at most, and there are {wares}");

@@ -1,5 +1,5 @@
-//! A game of your own: a whole ruleset that the library has never heard of, played like any other, and put
-//! through the contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it.
+//! Your own game: a complete ruleset that is unknown to the library, played like any other, and checked by the
+//! contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it.
 //!
 //! # Quayside
 //!
@@ -9,7 +9,7 @@
 //! - **QS-3** In a turn a player buys one crate of a ware, or works for the wage.
 //! - **QS-4** The crates of a ware have rising prices. When the last one is sold, there are no more.
 //! - **QS-5** Nobody buys on credit.
-//! - **QS-6** The match ends when everybody has had so many turns.
+//! - **QS-6** The match ends when every player has had a given number of turns.
 //! - **QS-7** A crate scores the points of its ware.
 //! - **QS-8** A crate of the own order scores a bonus as well.
 //! - **QS-9** Ties: who has more money left.

@@ -1,4 +1,4 @@
-//! The rules of play: what may be done, why something else may not, and what it does.
+//! The rules of play: legal actions, refusals, and effects.
 
 use riband::core::kit::*;
 
@@ -76,7 +76,7 @@ impl riband::Rules for Rules {
 }
 
 impl Rules {
-    /// Deals an order to everybody but one seat, which keeps its own (QS-2).
+    /// Deals an order to every seat but one, which keeps its own (QS-2).
     pub(crate) fn deal_orders(&self, state: &mut State, but: Option<Seat>, mix: &mut impl Mix) {
         let kept = but.and_then(|seat| state.players.of(seat).order);
         let all = Ware::all().take(self.config.wares.len());

@@ -1,4 +1,4 @@
-//! What each room must do, in the order in which they are written.
+//! Tests of each part, in the order in which they are written.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -23,7 +23,7 @@ fn set_up(position: &Value) -> Result<Box<dyn Table>, OpenError> {
     standard().set_up(Seats::new(2).unwrap(), 7, position)
 }
 
-/// Everything that is wrong is told at once, where it stands.
+/// All errors are reported at once, with their places.
 #[test]
 fn compile() {
     let paths = |text: &str| -> Vec<String> {
@@ -39,7 +39,7 @@ fn compile() {
     assert_eq!(paths(&broken), ["wares", "wares.Raw_Silk", "wares.spice.prices"]);
 }
 
-/// For everybody another order.
+/// Every player gets a different order.
 #[test]
 fn deal() {
     let rules = standard().typed::<Rules>().unwrap();
@@ -59,7 +59,7 @@ fn legal() {
     assert_eq!(refused.to_string(), "spice costs 5, you have 4 (QS-5)");
 }
 
-/// Who can buy nothing has no choice, and is not asked.
+/// A player who can buy nothing has no choice, and is skipped.
 #[test]
 fn apply() {
     let mut table = standard().open(Seats::new(2).unwrap(), 7).unwrap();
@@ -92,7 +92,7 @@ fn view() {
     assert_eq!(orders(Viewer::Seat(Seat::new(1))), [Value::Null, json!("rum")]);
 }
 
-/// What cannot be read, and what can be and is impossible.
+/// Positions that cannot be read, and readable ones that are impossible.
 #[test]
 fn audit_and_position() {
     let cases = [
@@ -118,7 +118,7 @@ riband_testkit::contract! {
     regressions: "house_rules/regressions",
 }
 
-/// Programs that know the types of a ruleset from elsewhere reach them as those of the library: the rules, the match, the
+/// Programs that know the types of a ruleset from elsewhere can use it like a built-in one: the rules, the match, the
 /// state, and visitors that take any rules.
 #[test]
 fn typed() {
@@ -153,7 +153,7 @@ fn whole() -> Result<(), Box<dyn Error>> {
     main()
 }
 
-/// Whatever the walks show stands in what they walk through, and the commands run tests that there are.
+/// Everything shown in the walkthroughs is in the code, and the commands run existing tests.
 #[test]
 fn documents() {
     let (walk, bot) = (include_str!("../../docs/ADD_A_RULESET.md"), include_str!("../../docs/WRITE_A_BOT.md"));
@@ -176,7 +176,7 @@ fn documents() {
     }
 }
 
-/// Players know the game by its rules alone: nothing here was written for them.
+/// Computer players know the game only by its rules: nothing here was written for them.
 #[test]
 fn players_sit_down() {
     let mut table = standard().open(Seats::new(2).unwrap(), 7).unwrap();

@@ -1,4 +1,4 @@
-//! The words of the game: ids, a position, what can be done, what happens, why something cannot be done.
+//! The vocabulary of the game: ids, positions, actions, events, refusals.
 
 use riband::core::kit::*;
 
@@ -25,7 +25,7 @@ pub(crate) struct Player {
     pub(crate) crates: IdMap<Ware, u8, MAX_WARES>,
 }
 
-/// One position of one match: plain data, a clone is a copy. What follows from the rest is not in it.
+/// A position of a match: plain data, a clone is a copy. Derived values are not in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) players: PerSeat<Player, MAX_SEATS>,
@@ -35,7 +35,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Whose turn it is, or would be if the match went on (QS-1).
+    /// The seat whose turn it is, or would be if the match continued (QS-1).
     pub(crate) fn active(&self) -> Seat {
         Seat::new(self.turns as usize % self.seats.count())
     }
@@ -61,7 +61,7 @@ events! {
     pub(crate) enum Event {
         /// A crate was bought.
         "QS-4" Bought { seat: Seat, ware: Ware, price: Coins } = "{seat} buys {ware} for {price}",
-        /// Somebody worked.
+        /// A player worked.
         "QS-3" Worked { seat: Seat, wage: Coins } = "{seat} works for {wage}",
         /// The match is over.
         "QS-6" MatchEnded = "the quay is closed",

@@ -1,5 +1,6 @@
-//! The twelve promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that many
-//! matches a test instead of a few. What breaks is kept in `tests/regressions`, and tried first from then on.
+//! The twelve promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that
+//! many matches per test instead of a few. Breaches are saved in `tests/regressions`, and replayed first from then
+//! on.
 
 use std::{env, path::Path};
 
@@ -8,10 +9,10 @@ use riband::{Library, Variant};
 use riband_testkit::{Case, Options, Suite};
 use riband_tests::{Renamed, distinct_variants, files_below, random_match, workspace};
 
-/// Fewer close looks than the default: these tests are many.
+/// Fewer close checks than the default: there are many of these tests.
 const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6, redeals: 60 };
 
-/// How many matches to the end, and how many truncated ones; `RIBAND_SOAK` overrides it.
+/// The number of matches to the end, and of truncated ones; `RIBAND_SOAK` overrides it.
 const MATCHES: u32 = 3;
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
@@ -23,7 +24,7 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// The variants that are played, and those that need not be: `RIBAND_SOAK` has all played.
+/// The variants to play, and those that can be skipped: `RIBAND_SOAK` plays all.
 fn variants() -> Result<(Vec<Variant>, Vec<Renamed>), String> {
     let (mut played, mut renamed) = distinct_variants()?;
     if env::var_os("RIBAND_SOAK").is_some() {
@@ -32,7 +33,7 @@ fn variants() -> Result<(Vec<Variant>, Vec<Renamed>), String> {
     Ok((played, renamed))
 }
 
-/// A variant that is not played: its twin is, and a match of that is one of this.
+/// A skipped variant: its twin is played, and the same matches are possible in both.
 fn renamed((variant, twin): Renamed) -> Trial {
     Trial::test(format!("{} differs from {} in names alone", variant.id(), twin.id()), move || {
         for seats in variant.seats().iter() {
@@ -49,7 +50,7 @@ fn renamed((variant, twin): Renamed) -> Trial {
     })
 }
 
-/// Else all of them are played, which takes half as long again.
+/// Otherwise all of them are played, which takes half as long again.
 fn those_that_rename_are_found() -> Result<(), Failed> {
     let (_, renamed) = distinct_variants()?;
     let pairs = renamed.iter().map(|(variant, other)| (variant.id(), other.id()));
@@ -93,7 +94,7 @@ fn every_file_is_a_variant() -> Result<(), Failed> {
     Ok(())
 }
 
-/// The id of a variant file; none for a file that only others extend, right below the folder.
+/// The id of a variant file; `None` for a file directly in the folder, which others only extend.
 fn id_below(folder: &Path, file: &Path) -> Option<String> {
     let inside = file.strip_prefix(folder).ok()?.with_extension("");
     let steps: Vec<_> = inside.iter().map(|step| step.to_string_lossy()).collect();

@@ -1,5 +1,5 @@
-//! What only Crossing Oceans promises: laws that hold from one position to the next, for every variant and number of
-//! seats. Each is a line of the table below and cites its rule.
+//! Promises specific to Crossing Oceans: laws that hold from one position to the next, for every variant and number
+//! of seats. Each is a line of the table below and cites its rule.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -14,10 +14,10 @@ use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, SpotActi
 use riband_testkit::check_market;
 use riband_tests::tables;
 
-/// Matches a variant and number of seats.
+/// Matches per variant and number of seats.
 const MATCHES: u64 = 12;
 
-/// One action, with what was seen before and after it, and what happened.
+/// One action, with the views before and after it, and its events.
 struct Step<'a> {
     config: &'a Config,
     actor: Seat,
@@ -69,7 +69,7 @@ fn play(config: &Config, rules: &Arc<Rules>, seats: Seats, seed: u64) -> Result<
         if rules.stalled(&state) {
             return Ok(());
         }
-        // CO-40: a quote is pure, and a purchase takes just that.
+        // CO-40: a quote is pure, and a purchase costs exactly that.
         check_market(&rules.ship_market(), &state).map_err(|breach| format!("seed {seed}, ply {ply}: {breach}"))?;
         let Some(action) = dice.pick(&rules.legal_list(&state)) else { return Err("no legal action".into()) };
         let mut events = Vec::new();
@@ -88,7 +88,7 @@ fn play(config: &Config, rules: &Arc<Rules>, seats: Seats, seed: u64) -> Result<
         before = after;
         ply += 1;
     }
-    // CO-70: everybody had the same number of turns.
+    // CO-70: every player had the same number of turns.
     if before.turns.is_multiple_of(seats.count() as u32) {
         Ok(())
     } else {
@@ -99,9 +99,9 @@ fn play(config: &Config, rules: &Arc<Rules>, seats: Seats, seed: u64) -> Result<
 /// Follows the turns of a match across decisions.
 struct Turns<'a> {
     config: &'a Config,
-    /// Of the turn that is going on.
+    /// The events of the current turn.
     events: Vec<Event>,
-    /// What was seen before the captain moved.
+    /// The view before the captain moved.
     at_move: View,
     /// Ships actions so far.
     refills: usize,

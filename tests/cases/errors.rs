@@ -1,7 +1,8 @@
-//! What the library says about malformed variant files, impossible positions and scenarios that cannot be read: every
-//! `[[case]]` in `tests/malformed`, `tests/impossible` and `tests/unreadable` is a test of its own.
+//! The messages for malformed variant files, impossible positions and unreadable scenarios: every `[[case]]` in
+//! `tests/malformed`, `tests/impossible` and `tests/unreadable` is a test.
 //!
-//! `RIBAND_BLESS=1 cargo test --test cases errors` writes what is said now into the tables; review it with `git diff`.
+//! `RIBAND_BLESS=1 cargo test --test cases errors` writes the current messages into the tables; review them with `git
+//! diff`.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -9,10 +10,10 @@ use libtest_mimic::{Failed, Trial};
 use riband::{Library, Scenario};
 use riband_tests::{Case, CaseTable, files_below, workspace};
 
-/// What the library says about a case; an error of the test if that is nothing.
+/// The message for a case; the test fails if there is none.
 type Said = fn(&Case) -> Result<String, Failed>;
 
-/// The folders; one with fewer cases was not found.
+/// The folders, with the minimum number of cases in each.
 const FOLDERS: [(&str, Said, usize); 3] = [
     ("tests/malformed", about_a_variant, 100),
     ("tests/impossible", about_a_position, 100),

@@ -1,6 +1,6 @@
-//! Tests that are data: one for each variant and number of seats, record, scenario, malformed file, or count. Each suite is
-//! the kind of its tests, so that `cargo test -p riband-tests --test cases golden` runs that one, and
-//! `cargo test -p riband-tests --test cases -- --list` shows them all.
+//! Data-driven tests: one for each variant and number of seats, record, scenario, malformed file, or count. Each
+//! suite is the kind of its tests, so that `cargo test -p riband-tests --test cases golden` runs that one, and `cargo
+//! test -p riband-tests --test cases -- --list` lists all tests.
 
 mod contract;
 mod crossing_oceans;
@@ -19,10 +19,10 @@ use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Trial, run};
 
-/// What a suite says when it has run; an error if something was left out.
+/// The summary of a suite; an error if something was left out.
 type Summary = Box<dyn FnOnce() -> Result<String, String>>;
 
-/// A suite: its tests, and what it says at the end.
+/// A suite: its tests, and its summary.
 type Suite = fn() -> Result<(Vec<Trial>, Summary), String>;
 
 /// The suites by name, the quick ones first.
@@ -41,7 +41,7 @@ const SUITES: [(&str, Suite); 12] = [
     ("hostile", || silent(hostile::trials()?)),
 ];
 
-/// A suite that says nothing.
+/// A suite without a summary.
 fn silent(trials: Vec<Trial>) -> Result<(Vec<Trial>, Summary), String> {
     Ok((trials, Box::new(|| Ok(String::new()))))
 }
@@ -49,7 +49,7 @@ fn silent(trials: Vec<Trial>) -> Result<(Vec<Trial>, Summary), String> {
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let (mut all, mut summaries) = (Vec::new(), Vec::new());
-    // Making a suite may write files, where that is asked for: only what is to be run is made.
+    // Building a suite may write files, if requested: build only what will run.
     for (name, suite) in SUITES.into_iter().filter(|(name, _)| is_asked_for(name, &arguments)) {
         match suite() {
             Ok((trials, _)) if trials.is_empty() => {
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
     if whole { conclusion.exit_code() } else { ExitCode::FAILURE }
 }
 
-/// Whether some test of a suite may be run: its name, or no suite's, is in the filter, and it is not skipped.
+/// Whether some test of a suite may run: the filter has its name, or no suite's, and it is not skipped.
 fn is_asked_for(name: &str, arguments: &Arguments) -> bool {
     let names = |filter: &String| SUITES.iter().any(|(other, _)| filter.trim_matches(['[', ']']) == *other);
     let filter = arguments.filter.as_ref().filter(|filter| names(filter));

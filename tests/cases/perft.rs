@@ -1,6 +1,6 @@
-//! Counts of the sequences of decisions from a deal: they change when, and only when, the rules do.
+//! Counts of the sequences of decisions from a deal (perft): they change if and only if the rules do.
 //!
-//! Every file in `tests/perft` is a test of its own. `RIBAND_BLESS=1 cargo test --test cases perft` writes the counts anew.
+//! Every file in `tests/perft` is a test. `RIBAND_BLESS=1 cargo test --test cases perft` updates the counts.
 
 use std::{env, fs, path::Path, sync::Arc};
 
@@ -36,8 +36,8 @@ fn check_file(file: &Path) -> Result<(), String> {
     }
 }
 
-/// The text of a file with the counts as they are now. `variant`, `seats` and `seed` hold for the lines after them; the
-/// rest is comments and empty lines, which stay.
+/// The text of a file with the current counts. `variant`, `seats` and `seed` apply to the lines after them; comments
+/// and empty lines are kept.
 fn count_all(text: &str) -> Result<String, String> {
     let mut deal = Deal { variant: String::new(), seats: 0, seed: 0 };
     let mut counted = String::new();

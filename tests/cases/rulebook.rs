@@ -1,4 +1,4 @@
-//! The rulebook's examples: every scenario in `tests/rulebook` is a test of its own and goes as it says.
+//! The rulebook's examples: every scenario in `tests/rulebook` is a test.
 
 use libtest_mimic::{Failed, Trial};
 use riband::{Library, Scenario};

@@ -1,4 +1,4 @@
-//! Seats that a match does not have are refused wherever a table is asked for one.
+//! Nonexistent seats are refused wherever a table takes a seat.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,10 +8,10 @@ use riband::{
 };
 use std::sync::Arc;
 
-/// A question about a seat, and the refusal that it gets; none where it is answered.
+/// A query about a seat, and its refusal; `None` if it is answered.
 type Door = (&'static str, fn(Box<dyn Table>, Seat) -> Option<NoSuchSeat>);
 
-/// What refuses to play or to judge an action, if it is because there is no such seat.
+/// The error, if it is because there is no such seat.
 fn unplayed<T>(result: Result<T, PlayError>) -> Option<NoSuchSeat> {
     match result {
         Err(PlayError::NoSuchSeat(refused)) => Some(refused),
@@ -26,7 +26,7 @@ fn unknown(result: Result<Information, UnsoundRedeal>) -> Option<NoSuchSeat> {
     }
 }
 
-/// Knowledge made through the types, with or without the past.
+/// Knowledge made through static types, with or without history.
 struct Typed<'a>(&'a dyn Table, Seat, bool);
 
 impl RulesVisitor for Typed<'_> {
@@ -84,7 +84,7 @@ fn a_seat_that_the_match_does_not_have_is_refused_at_every_door() {
     }
 }
 
-/// As in payoffs, numbers of a seat that nobody has are 0, and those of another seat are never its own.
+/// As in payoffs, numbers of a nonexistent seat are 0, and those of another seat are never its own.
 #[test]
 fn numbers_of_a_seat_that_the_match_does_not_have_are_zero() {
     let library = Library::new();

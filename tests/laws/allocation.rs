@@ -1,4 +1,4 @@
-//! Playing allocates nothing: not for the list of legal actions, not for an action, in no variant.
+//! Playing allocates nothing: not for the list of legal actions, nor for an action, in any variant.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn the_counter_counts() {
     assert_eq!(counted.count_total, 1);
 }
 
-/// Plays the same matches twice, so that the second time the list is as long as it will ever be; counts that time.
+/// Plays the same matches twice, so that the second time the list has its final capacity; counts the second time.
 struct Playouts {
     seats: Seats,
 }

@@ -1,5 +1,5 @@
-//! Bits make every kind of action: what fuzzers and property tests draw reaches all that can be refused. What is said of
-//! such actions, which no front-end would send, is kept in `tests/snapshots/bits`.
+//! Random bits produce every kind of action, so that fuzzers and property tests reach every refusal. The refusals of
+//! such actions, which no front end would send, are stored in `tests/snapshots/bits`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use riband::{
 };
 use riband_tests::tables;
 
-/// How many bits are drawn.
+/// How many bit patterns are drawn.
 const DRAWS: usize = 20_000;
 
 struct Kinds {
@@ -45,7 +45,7 @@ fn every_kind_of_action_comes_of_some_bits() {
     }
 }
 
-/// How many matches are played, and how many actions are made of bits in each position.
+/// How many matches are played, and how many actions are made from bits at each position.
 const MATCHES: u64 = 8;
 const TRIED: usize = 60;
 
@@ -53,7 +53,7 @@ struct Refusals {
     seats: Seats,
 }
 
-/// The first refusal of each kind by each kind of action, with its words and facts.
+/// The first refusal of each kind by each kind of action, with its text and facts.
 impl RulesVisitor for Refusals {
     type Output = BTreeMap<(&'static str, &'static str), String>;
 

@@ -1,4 +1,4 @@
-//! What bots are given: numbers of actions, masks, payoffs and keys; none of it allocates.
+//! The interface for bots: numbers of actions, masks, payoffs and keys; none of it allocates.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ use riband::{
 };
 use riband_tests::tables;
 
-/// Positions from all parts of random matches, the last ones too.
+/// Positions from all parts of random matches, including the last ones.
 fn positions<R: FullRules>(rules: &R, seats: Seats) -> Vec<R::State> {
     let (mut found, mut legal) = (Vec::new(), Vec::new());
     for seed in 0..6 {
@@ -29,7 +29,7 @@ fn positions<R: FullRules>(rules: &R, seats: Seats) -> Vec<R::State> {
     found
 }
 
-/// Ranks the seats again, from what the score sheet says about each.
+/// Ranks the seats again, from the score sheet.
 fn check_payoffs(sheet: &Scoresheet, payoffs: &Payoffs) {
     let seats = payoffs.seats();
     let standing: HashMap<Seat, (i32, &[i32])> =
@@ -42,7 +42,7 @@ fn check_payoffs(sheet: &Scoresheet, payoffs: &Payoffs) {
         assert_eq!(Some(*payoffs.points().of(seat)), sheet.total(seat));
         let best_other = standing.iter().filter(|(other, _)| **other != seat).map(|(_, standing)| standing.0).max();
         assert_eq!(*payoffs.margins().of(seat), standing[&seat].0 - best_other.unwrap());
-        // The mean of the places that are shared, from 1 for the first to -1 for the last.
+        // The mean of the shared places, from 1 for the first to -1 for the last.
         let shared = (above + 1..=above + equal).sum::<usize>() as f64 / equal as f64;
         let rank = 1.0 - 2.0 * (shared - 1.0) / (seats.count() - 1) as f64;
         assert!((payoffs.ranks().of(seat) - rank).abs() < 1e-12);
@@ -56,7 +56,7 @@ fn check_payoffs(sheet: &Scoresheet, payoffs: &Payoffs) {
 struct Payoff(Seats);
 
 impl RulesVisitor for Payoff {
-    /// How many positions there were in which points tie: broken, and shared.
+    /// The number of positions with tied points: broken, and shared.
     type Output = (usize, usize);
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> (usize, usize) {
@@ -82,7 +82,7 @@ fn payoffs_are_what_the_score_sheet_ranks() {
         *sum = (sum.0 + broken, sum.1 + shared);
     }
     assert_eq!(ties.len(), 3);
-    // In the ship games the year of a ship breaks every tie.
+    // In the liner games the year of a ship breaks every tie.
     let (broken, shared) = (ties.values().all(|ties| ties.0 > 0), ties.values().any(|ties| ties.1 > 0));
     assert!(broken && shared, "else ties are not tested: {ties:?}");
 }
@@ -115,7 +115,7 @@ fn masks_payoffs_and_keys_allocate_nothing() {
     }
 }
 
-/// A table is played by numbers, and a second one by the indices of the same actions.
+/// Plays a table by numbers, and a second one by the indices of the same actions.
 #[test]
 fn a_table_is_played_by_numbers() {
     for (variant, seats) in tables().unwrap() {
@@ -175,7 +175,7 @@ fn numbers_and_masks_that_do_not_fit_are_refused() {
     assert!(numbering.number("plough boston").is_err());
 }
 
-/// The numbers do not change behind the back of those who stored them: how many there are, and what they stand for.
+/// Numbers are stable for those who stored them: how many there are, and what they mean.
 #[test]
 fn numbers_stay_what_they_were() {
     let mut told = String::new();
@@ -190,7 +190,7 @@ fn numbers_stay_what_they_were() {
     settings.bind(|| insta::assert_snapshot!("variants", told));
 }
 
-/// Points are bounded where no money scores. All that can be had is more than a match brings, and not by far.
+/// Points are bounded where no money scores. The bound is more than a match reaches, but not by far.
 #[test]
 fn points_have_bounds_where_money_does_not_score() {
     let library = Library::new();

@@ -1,4 +1,5 @@
-//! The bounds of points, rule by rule: a position in which one seat has all that scores is at the bound, not beyond it.
+//! The bounds of points, rule by rule: a position in which one seat has everything that scores is at the bound, not
+//! beyond it.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +11,7 @@ use riband::{
 };
 use serde_json::{Map, Value, json};
 
-/// The total of the first seat in a position, sound or not, and the bounds.
+/// The total of the first seat in a position, valid or not, and the bounds.
 struct Total<'a>(Seats, &'a Value);
 
 impl RulesVisitor for Total<'_> {
@@ -53,7 +54,7 @@ fn everything(view: &Value, config: &Value) -> Value {
     json!({"ports": ports, "seats": {"1": seat}, "stack": [], "market": []})
 }
 
-/// Rules of scoring with what each of their units brings, where a number says it.
+/// Scoring rules with the points of each of their units, where a number sets them.
 const SCORED: [&[(&str, i32)]; 8] = [
     &[("captains", 3)],
     &[("houses", 3)],

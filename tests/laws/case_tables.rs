@@ -1,4 +1,4 @@
-//! Tables of cases stand as they are written, so that blessing changes nothing but errors.
+//! Case tables are in canonical format, so that blessing changes nothing but errors.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Every rule is cited where it is kept and where it is tested, and every citation is of a rule there is.
+//! Every rule is cited where it is implemented and where it is tested, and every citation is of an existing rule.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,22 +9,22 @@ use std::{
 
 use riband_tests::{files_below, workspace};
 
-/// One ruleset: where its rules are written down, kept and tested.
+/// A ruleset: where its rules are documented, implemented and tested.
 struct Ruleset {
-    /// What its rule numbers begin with.
+    /// The prefix of its rule numbers.
     prefix: &'static str,
     /// Their numbers, block by block.
     rules: &'static [RangeInclusive<u16>],
-    /// Where they are written down.
+    /// Where they are documented.
     document: &'static str,
-    /// Where they are kept. Unit tests in there count as tests.
+    /// Where they are implemented. Unit tests in there count as tests.
     kept: &'static [&'static str],
     /// Where they are tested.
     tested: &'static [&'static str],
     /// The scenarios that show them.
     scenarios: &'static str,
-    /// Rules worded as a prohibition by which no scenario refuses an action: what they keep is for the engine to do, for the
-    /// audit, for the loader or for the score, or a rule that stands beside them forbids it.
+    /// Rules worded as prohibitions that no scenario cites in a refusal: they are enforced by the engine, the audit,
+    /// the loader or the score, or by a neighbouring rule.
     refuses_nothing: &'static [u16],
 }
 
@@ -64,7 +64,7 @@ const RULESETS: [Ruleset; 3] = [
 /// Where else a rule may be cited.
 const ELSEWHERE: [&str; 3] = ["README.md", "docs", "crates"];
 
-/// This file is about every rule, and cites none.
+/// This file is about all rules, and cites none.
 const SELF: &str = "tests/laws/citations.rs";
 
 #[test]
@@ -92,7 +92,7 @@ fn every_rule_is_cited_by_a_test() {
     }
 }
 
-/// A rule that forbids something is the one by which the forbidden is refused.
+/// A rule that forbids something is cited when it is violated.
 #[test]
 fn every_rule_that_forbids_refuses_something() {
     for ruleset in RULESETS {
@@ -192,7 +192,7 @@ fn missing(ruleset: &Ruleset, found: &BTreeSet<u16>) -> Vec<String> {
     rules.filter(|rule| !found.contains(rule)).map(|rule| format!("{}{rule}", ruleset.prefix)).collect()
 }
 
-/// Every text file below a place of the workspace, this one left out.
+/// Every text file below a path of the workspace, except this one.
 fn texts(place: &str) -> Vec<PathBuf> {
     let files = files_below(&workspace().join(place)).unwrap_or_default();
     let is_text = |file: &PathBuf| {
@@ -206,7 +206,7 @@ fn read(file: &Path) -> String {
     fs::read_to_string(file).unwrap_or_default()
 }
 
-/// What of a file is code, and what is tests: a file in a folder or of the name `tests`, or what follows `cfg(test)`.
+/// Splits a file into code and tests: a file in a folder or of the name `tests`, or what follows `cfg(test)`.
 fn split<'a>(file: &Path, text: &'a str) -> (&'a str, &'a str) {
     if file.with_extension("").iter().any(|step| step == "tests") {
         return ("", text);
@@ -214,7 +214,7 @@ fn split<'a>(file: &Path, text: &'a str) -> (&'a str, &'a str) {
     text.split_at(text.find("#[cfg(test)]\nmod").unwrap_or(text.len()))
 }
 
-/// The numbers that follow the prefix. A range cites its two ends only: whoever keeps a rule in between shall say so.
+/// The numbers that follow the prefix. A range cites only its two ends: rules in between must be cited explicitly.
 fn citations(prefix: &str, text: &str) -> BTreeSet<u16> {
     let cited = text.match_indices(prefix).filter(|(start, _)| {
         let before = text[..*start].chars().next_back();
@@ -223,13 +223,13 @@ fn citations(prefix: &str, text: &str) -> BTreeSet<u16> {
     cited.filter_map(|(start, _)| number(&text[start + prefix.len()..])).collect()
 }
 
-/// The rules that a line begins with, whatever marks it as a heading, an item or a row.
+/// The rules at the start of a line, after any heading, item or row marker.
 fn headings(prefix: &str, text: &str) -> BTreeSet<u16> {
     let starts = text.lines().map(|line| line.trim_start_matches(['#', '*', '|', '-', ' ']));
     starts.filter_map(|line| number(line.strip_prefix(prefix)?)).collect()
 }
 
-/// What is written of each rule, from its number to the next one, or to the next heading.
+/// The text of each rule, from its number to the next one, or to the next heading.
 fn paragraphs(prefix: &str, text: &str) -> BTreeMap<u16, String> {
     let (mut found, mut rule) = (BTreeMap::<u16, String>::new(), None);
     for line in text.lines() {

@@ -1,5 +1,5 @@
-//! Positions of Crossing Oceans in every phase, with the captain on every spot of the rondel, and with what the phase has
-//! done so far and what has not been done: only those that play can come to are set up.
+//! Positions of Crossing Oceans in every phase, with the captain on every spot of the rondel, and with every
+//! combination of what the phase has done so far: only reachable ones are accepted.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -17,12 +17,12 @@ const FULL_TRADE: &str = "{ blue = 1, black = 1, green = 4, red = 4, white = 4 }
 
 /// A phase, and what a position in it needs.
 struct Phase {
-    /// The keys that say the phase.
+    /// The keys that express the phase.
     keys: &'static str,
     tokens: &'static str,
-    /// The spots on which the captain can stand; all of them if the turn has not come to the move.
+    /// The spots on which the captain can be; all of them if the turn has not reached the move.
     spots: &'static [&'static str],
-    /// What contradicts the phase, as a text of the position and its replacement, and the rule that says so.
+    /// Contradictions to the phase, as a text of the position and its replacement, and the rule in the message.
     spoiled: &'static [(&'static str, &'static str, &'static str)],
 }
 
@@ -141,7 +141,7 @@ impl Phase {
     }
 }
 
-/// What the library says about a position; nothing if it is possible.
+/// The error for a position; empty if it is possible.
 fn said(text: &str) -> String {
     let scenario = Scenario::parse("a.toml", text, &Library::new());
     let opened = scenario.and_then(|scenario| scenario.open());
@@ -177,7 +177,7 @@ fn what_the_phase_has_done_is_there() {
     }
 }
 
-/// Every phase there is stands in the table, with every way in which it can go on.
+/// The table contains every phase, with every way in which it can continue.
 #[test]
 fn no_phase_is_left_out() {
     let names =

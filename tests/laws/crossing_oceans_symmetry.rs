@@ -1,4 +1,4 @@
-//! Crossing Oceans does not care which seat is which.
+//! Crossing Oceans is symmetric in the seats.
 
 #![allow(clippy::unwrap_used)] // in the helpers too: to fail is what a test is for
 
@@ -7,7 +7,7 @@ use riband_crossing_oceans::Config;
 use riband_tests::{seats_are_alike, tables_of};
 use serde_json::{Map, Value, json};
 
-/// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1 (CO-22).
+/// The position with every seat shifted by one: seat 1 is now seat 2, the last seat is seat 1 (CO-22).
 fn rotated(position: &Value, seats: Seats) -> Value {
     let next = |seat: u64| seat % seats.count() as u64 + 1;
     let move_on = |value: &mut Value| {
@@ -33,7 +33,7 @@ fn rotated(position: &Value, seats: Seats) -> Value {
     moved
 }
 
-/// CO-22: no rule tells the seats apart.
+/// CO-22: no rule distinguishes the seats.
 #[test]
 fn seats_can_be_relabelled() {
     for (variant, _, seats) in tables_of::<Config>().unwrap() {

@@ -1,4 +1,4 @@
-//! Why a match ended: the rule that brought it about, and the event.
+//! Why a match ended: the rule that caused it, and the event.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -36,7 +36,7 @@ fn the_first_cause_of_an_end_is_told() {
     let limited = "extends = \"transatlantic/standard.toml\"\nend.max-rounds = 3";
     let variant = Library::new().load_str("limited.toml", limited).unwrap();
     let cases: [(Value, &[&str], _); 3] = [
-        // Triggered before the position was set up: nothing tells by what.
+        // Triggered before the position was set up: the cause is unknown.
         (json!({ "countdown": 0, "market": ["hq-hapag"], "stack": [] }), &["play coal"], ("TA-132", "match-ended")),
         (json!({ "round": 3 }), &["play coal"], ("TA-134", "round-limit-reached")),
         // T-7: the trigger comes first, though the limit cuts off what it leaves.

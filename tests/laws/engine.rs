@@ -35,14 +35,14 @@ fn ask(engine: &mut Engine, request: &Value) -> Value {
     serde_json::from_str(&engine.answer(&request.to_string())).unwrap()
 }
 
-/// The reply to a request that must be carried out.
+/// The reply to a request that must succeed.
 fn must(engine: &mut Engine, request: Value) -> Value {
     let reply = ask(engine, &request);
     assert_eq!(reply["ok"], true, "{request}: {reply}");
     reply
 }
 
-/// The replies to an input of any bytes.
+/// The replies to arbitrary bytes.
 fn served(input: impl Read) -> Vec<Value> {
     let mut output = Vec::new();
     serve(Library::new(), BufReader::new(input), &mut output).unwrap();
@@ -107,7 +107,7 @@ fn every_op_and_every_kind_of_error_is_documented() {
     let named = |word: &str| rows.iter().any(|row| row.split(" | ").next().unwrap().contains(&format!("`{word}`")));
     let missing: Vec<&str> = ops().map(|(op, _)| op).chain(kinds).filter(|word| !named(word)).collect();
     assert!(missing.is_empty(), "not in docs/ENGINE-PROTOCOL.md: {missing:?}");
-    // The table of the ops: each once, in their order, with the audience that it has.
+    // The table of the ops: each once, in order, with its audience.
     let table = document.split("| op | takes | gives | for |\n").nth(1).unwrap();
     let rows = table.lines().skip(1).take_while(|line| line.starts_with("| `"));
     let cells = rows.map(|row| row.split('|').map(str::trim).collect::<Vec<_>>());
@@ -115,7 +115,7 @@ fn every_op_and_every_kind_of_error_is_documented() {
         cells.map(|cells| (cells[1].trim_matches('`'), cells[4].split(';').next().unwrap())).collect();
     let known: Vec<(&str, String)> = ops().map(|(op, audience)| (op, audience.to_string())).collect();
     assert!(shown.iter().copied().eq(known.iter().map(|(op, audience)| (*op, audience.as_str()))), "{shown:?}");
-    // Every key that an op takes or gives, `with` aside, stands in its row or in that of the op to which the row points.
+    // Every key that an op takes or gives, except `with`, is in its row or in that of the op to which the row refers.
     let row = |op: &str| table.lines().find(|line| line.starts_with(&format!("| `{op}` |"))).unwrap_or_default();
     let keys = |part: &Value, of: &str| -> Vec<String> {
         let definition = &schema["$defs"][part["$ref"].as_str().unwrap().trim_start_matches("#/$defs/")];
@@ -206,7 +206,7 @@ fn failed_requests_are_reported_and_change_nothing() {
     assert_eq!(out_of_turn["id"], json!([1]));
 }
 
-/// Where hands are hidden, the number of choices tells what a hand holds.
+/// With hidden hands, the number of choices would reveal something about a hand.
 #[test]
 fn out_of_turn_errors_reveal_no_choices() {
     for (variant, seats) in tables().unwrap() {
@@ -253,7 +253,7 @@ fn a_seed_has_64_bits_and_may_be_in_quotes() {
     }
 }
 
-/// Of several actions that are taken back the first is named: the one that may be chosen again.
+/// When several actions are undone, the reply names the first one: the one that may be chosen again.
 #[test]
 fn undo_names_the_first_of_the_actions_that_it_takes_back() {
     let mut engine = engine();
@@ -265,7 +265,7 @@ fn undo_names_the_first_of_the_actions_that_it_takes_back() {
     assert_eq!(must(&mut engine, json!({"op": "undo"}))["action"], played[1]);
 }
 
-/// Redo plays without a check what was legal where it was taken back.
+/// Redo does not check again what was legal where it was undone.
 #[test]
 fn a_new_action_clears_redo() {
     let mut engine = engine();
@@ -274,18 +274,18 @@ fn a_new_action_clears_redo() {
     for step in 0..12 {
         (0..2).for_each(|_| drop(must(&mut engine, json!({"op": "play", "index": 0}))));
         (0..1 + step % 2).for_each(|_| drop(must(&mut engine, json!({"op": "undo"}))));
-        // What is refused forgets nothing.
+        // A refused action keeps the redo history.
         for request in [json!({"op": "play", "index": 9999}), json!({"op": "play", "action": "xyzzy"})] {
             assert_eq!(ask(&mut engine, &request)["ok"], false);
         }
-        // A fork has the same past, and another future.
+        // A fork has the same history, and no redo.
         let fork = must(&mut engine, json!({"op": "fork", "table": 1}))["table"].as_u64().unwrap();
         must(&mut engine, json!({"op": "play", "index": 0, "table": fork}));
         assert_eq!(ask(&mut engine, &redo(fork))["error"]["kind"], "nothing-to-redo");
         must(&mut engine, json!({"op": "close", "table": fork}));
         must(&mut engine, redo(1));
         must(&mut engine, json!({"op": "undo"}));
-        // A record holds what was played, not what was taken back.
+        // A record contains what was played, not what was undone.
         let load = json!({"op": "load", "record": must(&mut engine, json!({"op": "record"}))["record"]});
         let loaded = must(&mut engine, load)["table"].as_u64().unwrap();
         assert_eq!(ask(&mut engine, &redo(loaded))["error"]["kind"], "nothing-to-redo");
@@ -389,7 +389,7 @@ fn an_engine_reads_only_what_it_may() {
     let closed = || Engine::new(including(Library::new()).without_files());
     for request in requests {
         must(&mut Engine::new(including(Library::new())), request.clone());
-        // The variants do not lie in the folder of the tests.
+        // The variants are not in the folder of the tests.
         for mut engine in [closed(), engine()] {
             let error = ask(&mut engine, &request)["error"].clone();
             assert_eq!((&error["kind"], &error["problems"][0]["kind"]), (&json!("bad-variant"), &json!("unreadable")));
@@ -421,7 +421,7 @@ fn the_numbers_of_closed_tables_are_not_given_again() {
     let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1});
     let load = json!({"op": "load", "scenario": "title = ''\nvariant = 'crossing-oceans'\nseats = 2"});
     let fork = json!({"op": "fork"});
-    // What is opened, and which tables are closed then: the last opened, another, all that are left.
+    // The opened table, and the tables that are then closed: the last opened, another, all that are left.
     let steps =
         [(&open, vec![]), (&fork, vec![2]), (&load, vec![1]), (&open, vec![4, 3]), (&load, vec![5]), (&open, vec![])];
     for (number, (request, closed)) in (1..).zip(steps) {
@@ -466,7 +466,7 @@ fn a_match_can_be_played_saved_and_loaded_by_the_protocol_alone() {
     }
 }
 
-/// The position of table 1 comes back from its record, its scenario, a scenario made of its state, and a fork.
+/// The position of table 1 can be restored from its record, its scenario, a scenario made from its state, and a fork.
 fn comes_back(engine: &mut Engine, seats: usize) {
     must(engine, json!({"op": "audit", "table": 1}));
     let hash = must(engine, json!({"op": "hash", "table": 1}))["hash"].clone();

@@ -1,4 +1,4 @@
-//! What an entry of the log and a choice say of themselves as fields agrees with their text and with the rulebook.
+//! The fields of log entries and choices agree with their text and with the rulebook.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ use riband::{
 };
 use riband_tests::workspace;
 
-/// The numbers of the rules that a rulebook has.
+/// The rule numbers in a rulebook.
 fn written(document: &str) -> BTreeSet<String> {
     let text = fs::read_to_string(workspace().join(document)).unwrap();
     let words = text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '-'));

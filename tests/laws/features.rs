@@ -1,5 +1,5 @@
-//! Features, which evaluations weigh: the same ones in every position and variant, with the weights that come with the
-//! ruleset, and the progress of a match.
+//! Features of evaluations: the same ones in every position and variant, with the weights of the ruleset, and the
+//! progress of a match.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ use riband::{
 };
 use riband_tests::tables;
 
-/// What the weights files have.
+/// The contents of a weights file.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Weights {
@@ -26,7 +26,7 @@ struct Weights {
 struct Walk(Seats);
 
 impl RulesVisitor for Walk {
-    /// The names of the features; none if the ruleset has no weights, and so no features of its own.
+    /// The names of the features; `None` if the ruleset has no weights, and so no features of its own.
     type Output = Option<Vec<&'static str>>;
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
@@ -110,13 +110,13 @@ fn every_feature_has_weights_and_every_weight_a_feature() {
     }
 }
 
-/// How far matches are when their features are told.
+/// The progress of matches at which features are recorded.
 const MOMENTS: [f32; 5] = [0.1, 0.3, 0.5, 0.7, 0.95];
 
 struct Visited(Seats);
 
 impl RulesVisitor for Visited {
-    /// What the features are in some positions: a line each, with a number for each seat.
+    /// The features in some positions: one line each, with a number for each seat.
     type Output = String;
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
@@ -148,7 +148,8 @@ impl RulesVisitor for Visited {
     }
 }
 
-/// The weights were evolved for these features: one that changes wants new ones, and players measured anew.
+/// The weights were evolved for these features: a changed one requires new weights, and new measurements of the
+/// players.
 #[test]
 fn features_are_those_that_the_weights_were_made_for() {
     let library = Library::new();
@@ -166,7 +167,7 @@ fn features_are_those_that_the_weights_were_made_for() {
     }
 }
 
-/// A world of the seat that has to act in a position.
+/// A world of the seat to act in a position.
 fn at(variant: &Variant, position: &serde_json::Value) -> (Vec<&'static str>, World, Seat) {
     let table = variant.set_up(Seats::new(2).unwrap(), 1, position).unwrap();
     let seat = table.turn().seat().unwrap();
@@ -174,7 +175,7 @@ fn at(variant: &Variant, position: &serde_json::Value) -> (Vec<&'static str>, Wo
     (known.feature_names(), known.world(&mut Dice::new(2)), seat)
 }
 
-/// TA-134, G-53: the last round ends a match that nothing else has brought near its end.
+/// TA-134, G-53: the last round ends a match that nothing else would end soon.
 #[test]
 fn the_last_round_is_the_end_for_evaluations_too() {
     let library = Library::new();

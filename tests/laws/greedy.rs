@@ -1,4 +1,4 @@
-//! The greedy player and the evaluation it goes by, on every variant.
+//! The greedy player and its evaluation, on every variant.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,10 +11,10 @@ use riband::{
 use riband_players::{Evaluation, Greedy, Player, PlayerError, Quiet, Random};
 use riband_tests::tables;
 
-/// How many positions of a turn go on at most, where the player is held to looking at all of them.
+/// The maximum number of unfinished positions of a turn where the player must search all of them.
 const FEW: usize = 12;
 
-/// What a seat that has to act knows, in positions of random play on every variant.
+/// The knowledge of the seat to act, in positions of random play on every variant.
 fn positions() -> impl Iterator<Item = (Information, Box<dyn Table>)> {
     (0..).zip(tables().unwrap()).flat_map(|(seed, (variant, seats))| {
         let mut table = variant.open(seats, seed).unwrap();
@@ -35,7 +35,7 @@ fn positions() -> impl Iterator<Item = (Information, Box<dyn Table>)> {
     })
 }
 
-/// The best share of the win at an end of the turn, by looking at all; counts the positions that go on.
+/// The best share of the win at an end of the turn, by exhaustive search; counts the unfinished positions.
 fn best(evaluation: &Evaluation, world: &mut World, at: (Seat, u32), open: &mut HashSet<u64>) -> f64 {
     let (seat, turns) = at;
     if world.turn() != Turn::Act(seat) || world.turns() != turns || world.stalled() {

@@ -1,4 +1,4 @@
-//! What the core gives every ruleset beside its own rules: lists, playouts, counts, undo, totals.
+//! Helpers of the core for every ruleset: lists, playouts, counts, undo, totals.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ struct Helpers {
     seats: Seats,
 }
 
-/// The helpers against the plain functions they are made of, all through a match.
+/// Compares the helpers with the plain functions that they are made of, throughout a match.
 impl RulesVisitor for Helpers {
     type Output = usize;
 
@@ -53,7 +53,7 @@ impl RulesVisitor for Helpers {
 }
 
 impl Helpers {
-    /// Sequences of decisions, and a playout beside a match with the same dice.
+    /// Sequences of decisions, and a playout compared with a match with the same dice.
     fn count<R: FullRules>(&self, rules: &R, state: &R::State, choices: &[R::Action]) {
         let sum = |depth: u32| -> u64 {
             let next = choices.iter().map(|&action| {
@@ -89,7 +89,7 @@ fn helpers_do_what_they_stand_for() {
     }
 }
 
-/// A table that was rewound by single steps and wound on again; the total of each seat, and of none that there is not.
+/// A table that is undone and redone in single steps; the total of each seat, and of no nonexistent one.
 #[test]
 fn tables_go_back_and_forth() {
     let library = Library::new();
@@ -117,7 +117,7 @@ fn tables_go_back_and_forth() {
 type TakeBack = fn(&mut dyn Table);
 type Act = fn(&mut dyn Table, &Choice);
 
-/// The ways to take something back, so that it can be played again.
+/// The ways to undo something, so that it can be redone.
 const BACK: [(&str, TakeBack); 4] = [
     ("undo 1", |table| {
         table.undo(1);
@@ -148,7 +148,7 @@ const PLAY: [(&str, Act); 5] = [
     }),
 ];
 
-/// Redo plays without a check what was legal where it was taken back: elsewhere it would be anything.
+/// Redo does not check again what was legal where it was undone: elsewhere it could be anything.
 #[test]
 fn a_new_action_clears_redo() {
     let library = Library::new();
@@ -159,7 +159,7 @@ fn a_new_action_clears_redo() {
             let what = format!("{ruleset}: {back}, {play}");
             let mut table = whole.fork();
             take_back(&mut *table);
-            // What is refused forgets nothing.
+            // A refused action keeps the redo history.
             assert!(table.play("xyzzy").is_err() && table.choose(usize::MAX).is_err(), "{what}");
             let mut other = table.fork();
             let choice = table.choices().pop().unwrap();
@@ -172,7 +172,7 @@ fn a_new_action_clears_redo() {
     }
 }
 
-/// Whose turn it is comes before everything: neither an index nor a notation tells anybody else what may be done.
+/// The turn is checked first: neither an index nor a notation reveals the choices to any other seat.
 #[test]
 fn out_of_turn_errors_reveal_no_choices() {
     let library = Library::new();
@@ -202,7 +202,7 @@ fn out_of_turn_errors_reveal_no_choices() {
     }
 }
 
-/// Nobody is kept in the dark about what happens; and where no event holds a secret, everybody is told all of it.
+/// Every viewer learns what happens; and if no event has a secret, every viewer gets all events in full.
 #[test]
 fn every_viewer_finds_the_events_in_the_log() {
     let library = Library::new();
@@ -215,7 +215,7 @@ fn every_viewer_finds_the_events_in_the_log() {
         for viewer in seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
             let told = table.seen_by(viewer).unwrap().log(0);
             assert_eq!(told.len(), all.len(), "{ruleset}, {viewer:?}");
-            // SO-69: who looks at a tile is the only one to be told which it is.
+            // SO-69: only the seat that looks at a tile learns which it is.
             let same = serde_json::to_value(&told).unwrap() == serde_json::to_value(&all).unwrap();
             assert!(same || ruleset == "salty-ocean", "{ruleset}, {viewer:?}");
         }
@@ -238,7 +238,7 @@ fn errors_tell_their_rule_and_ranges_their_ends() {
     assert_eq!(one.unwrap().seats().to_string(), "3 seats");
 }
 
-/// Without a reading of its own a ruleset has the present revision only.
+/// A ruleset that does not support older revisions has only the current one.
 #[test]
 fn other_revisions_are_refused() {
     let variant = Library::new().load("crossing-oceans").unwrap();

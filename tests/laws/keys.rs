@@ -1,5 +1,5 @@
-//! The pages under `docs/keys` list the keys of each ruleset's variant files as the schema has them.
-//! `RIBAND_BLESS=1 cargo test -p riband-tests --test laws keys` writes that part of them anew.
+//! The pages under `docs/keys` list the keys of each ruleset's variant files from the schema. `RIBAND_BLESS=1 cargo
+//! test -p riband-tests --test laws keys` updates that part of them.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,19 +9,19 @@ use riband::Library;
 use riband_tests::workspace;
 use serde_json::Value;
 
-/// What stands above the part that is made of the schema.
+/// The line above the generated part.
 const MARK: &str =
     "<!-- From here on made of the schema: RIBAND_BLESS=1 cargo test -p riband-tests --test laws keys -->\n";
 
-/// A page is written table by table, each sort of table once.
+/// A page is written table by table, each type of table once.
 struct Page<'s> {
     schema: &'s Value,
     text: String,
-    /// The tables that are still to be written, by the pointer of their schema, and those that are.
+    /// The tables that still have to be written, by the pointer of their schema, and those that are done.
     seen: Vec<&'s str>,
 }
 
-/// What the keys of a schema are called on the page.
+/// The keys of a schema as a list on the page.
 fn list(names: &[&str]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
@@ -32,7 +32,7 @@ fn line(schema: &Value) -> String {
 }
 
 impl<'s> Page<'s> {
-    /// The definition that a schema leads to, by its name.
+    /// The name of the definition to which a schema refers.
     fn target(&self, schema: &'s Value) -> Option<&'s str> {
         schema["$ref"].as_str()?.strip_prefix("#/$defs/")
     }
@@ -44,7 +44,7 @@ impl<'s> Page<'s> {
         format!("[{name}](#{})", name.to_lowercase())
     }
 
-    /// What a value may be.
+    /// The type of a value.
     fn kind(&mut self, schema: &'s Value) -> String {
         let bound = |key: &str| schema[key].as_i64();
         if let Some(name) = self.target(schema) {
@@ -93,7 +93,7 @@ impl<'s> Page<'s> {
         }
     }
 
-    /// The names of which a value is one.
+    /// The possible names of a value.
     fn choices(&self, schema: &Value) -> Option<String> {
         if let Some(names) = schema["enum"].as_array() {
             return Some(list(&names.iter().filter_map(Value::as_str).collect::<Vec<_>>()));
@@ -118,7 +118,7 @@ impl<'s> Page<'s> {
         self.text += "\n";
     }
 
-    /// A definition: its keys, or the keys of each of its sorts.
+    /// A definition: its keys, or the keys of each of its variants.
     fn define(&mut self, name: &'s str) {
         let schema = &self.schema["$defs"][name];
         let _ = write!(self.text, "### {name}\n\n{}\n\n", schema["description"].as_str().unwrap_or_default());
@@ -136,7 +136,7 @@ impl<'s> Page<'s> {
     }
 }
 
-/// The part of a page that is made of the schema.
+/// The generated part of a page.
 fn made(ruleset: &str, schema: &Value) -> String {
     let mut page = Page {
         schema,
@@ -166,7 +166,7 @@ fn the_keys_in_the_documentation_are_current() {
         if env::var_os("RIBAND_BLESS").is_some() {
             fs::write(file, text).unwrap();
         } else {
-            assert!(kept == text, "docs/keys/{ruleset}.md: RIBAND_BLESS=1 cargo test ... keys writes it anew");
+            assert!(kept == text, "docs/keys/{ruleset}.md: RIBAND_BLESS=1 cargo test ... keys updates it");
         }
     }
 }

@@ -1,8 +1,8 @@
-//! JSON laid out for reading: what fits into a line stands on one.
+//! Formatting JSON for reading: what fits on a line is on one.
 
 use serde_json::Value;
 
-/// How long a line may be.
+/// The maximum length of a line.
 const WIDTH: usize = 120;
 
 /// The text of a document, with a line end.
@@ -13,7 +13,7 @@ pub(crate) fn laid_out(value: &Value) -> String {
     text
 }
 
-/// Adds a value that stands after `before` characters of a line which is indented by `indent`.
+/// Adds a value that follows `before` characters of a line which is indented by `indent`.
 fn lay_out(value: &Value, indent: usize, before: usize, text: &mut String) {
     let short = one_line(value);
     // A comma may follow.

@@ -1,4 +1,4 @@
-//! The economic history of a match, from its events alone, agrees with every position and with itself.
+//! The economic history of a match, computed from its events alone, agrees with every position and with itself.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,14 +11,14 @@ use riband::{
 use riband_tests::{random_match, rulebook, tables};
 use serde_json::json;
 
-/// The accounts of a match, written down a second time from the printed postings.
+/// The accounts of a match, computed again from the printed postings.
 type Accounts = BTreeMap<(Option<Seat>, String, String), i64>;
 
 fn key(seat: Option<Seat>, place: &str, asset: &str) -> (Option<Seat>, String, String) {
     (seat, place.to_owned(), asset.to_owned())
 }
 
-/// Every amount leaves one account and comes to another; the balances told beside it are those of the whole history.
+/// Every amount moves from one account to another; the reported balances are those of the whole history.
 fn add_up(ledger: &Ledger) -> Result<(), String> {
     let opening = ledger
         .opening
@@ -45,7 +45,7 @@ fn add_up(ledger: &Ledger) -> Result<(), String> {
     Ok(())
 }
 
-/// What is told of each seat follows from the transfers to and from it.
+/// The history of each seat follows from the transfers to and from it.
 fn histories_follow(ledger: &Ledger) -> Result<(), String> {
     for seat in &ledger.seats {
         for holding in &seat.holdings {
@@ -102,7 +102,7 @@ fn every_match_of_every_variant_balances() {
     }
 }
 
-/// What everybody has in the position is what the ledger closes with.
+/// What all seats have in the position is the closing balance.
 #[test]
 fn the_money_of_the_position_is_the_closing_balance() {
     for (ruleset, money) in [("crossing-oceans", "pounds"), ("transatlantic", "pounds"), ("salty-ocean", "coins")] {
@@ -119,7 +119,8 @@ fn the_money_of_the_position_is_the_closing_balance() {
     }
 }
 
-/// No kind of event that moves something in one match is mute in another ruleset's: the reasons are the events' kinds.
+/// An event kind that moves something in one match must not be missing in another ruleset: the reasons are the
+/// events' kinds.
 #[test]
 fn reasons_are_kinds_of_events() {
     for (variant, seats) in tables().unwrap() {
@@ -136,7 +137,7 @@ fn reasons_are_kinds_of_events() {
 #[test]
 fn players_pay_players_for_a_ship() {
     let examples = rulebook().unwrap();
-    // The scenario, and what is paid for the ship: from which seat, to which, how much; 0 is the bank.
+    // The scenario, and the payments for the ship: from which seat, to which, how much; 0 is the bank.
     for (file, due) in [
         ("v-06-carrack", vec![(4, 1, 2), (4, 2, 4), (4, 3, 2)]),
         ("v-07-caravel", vec![(1, 2, 3)]),
@@ -156,7 +157,7 @@ fn players_pay_players_for_a_ship() {
     }
 }
 
-/// CO-72: the coal on a ship is her owner's.
+/// CO-72: the coal on a ship belongs to her owner.
 #[test]
 fn coal_on_own_ships_is_the_owners() {
     let variant = Library::new().load("crossing-oceans").unwrap();
@@ -173,7 +174,7 @@ fn coal_on_own_ships_is_the_owners() {
     assert!(all > 0, "{position}");
 }
 
-/// What comes at the end of a turn is no price of the last decision before it: whoever discards pays nothing for that.
+/// Costs at the end of a turn are not part of the price of the last decision before it: discarding costs nothing.
 #[test]
 fn a_quote_leaves_out_what_comes_at_the_end_of_a_turn() {
     let variant = Library::new().load("salty-ocean").unwrap();
@@ -197,7 +198,7 @@ fn a_quote_leaves_out_what_comes_at_the_end_of_a_turn() {
     }
 }
 
-/// SO-73, SO-75: what comes by itself at the end of a turn is no income of the decision before it.
+/// SO-73, SO-75: automatic income at the end of a turn is not income of the decision before it.
 #[test]
 fn interest_at_the_end_of_a_turn_is_no_income_of_the_last_decision() {
     let position = json!({

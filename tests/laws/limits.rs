@@ -1,5 +1,5 @@
-//! How much there can be of everything: the fewest and the most of each list and table of a variant, and one beyond. None
-//! of the shipped variants goes that far. What else is wrong with such a variant does not matter here.
+//! Size limits: the minimum and the maximum size of each list and table of a variant, and one beyond. No built-in
+//! variant goes that far. Other errors in such a variant do not matter here.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -8,17 +8,17 @@ use std::iter;
 use riband::{Library, ProblemKind};
 use serde_json::Value;
 
-/// Other checks bound it.
+/// Limited by other checks.
 const UNBOUNDED: usize = usize::MAX;
 
-/// What is counted, how many there can be, and what the loader says of any other number.
+/// What is counted, the allowed sizes, and the loader's message for any other.
 struct Limit {
     ruleset: &'static str,
     /// A list or a table, as a JSON pointer.
     place: &'static str,
     fewest: usize,
     most: usize,
-    /// What part of all that is counted lies elsewhere.
+    /// The number of counted entries elsewhere.
     elsewhere: usize,
     said: &'static str,
 }
@@ -113,7 +113,7 @@ fn exceeded_limits_are_the_only_errors() {
     }
 }
 
-/// SO-3: four ships are as many as can be, whether they are of one class or of four.
+/// SO-3: four ships are the maximum, whether they are of one class or of four.
 #[test]
 fn ships_are_counted_whatever_their_classes() {
     for (counts, told) in [([4, 0, 0, 0], false), ([1, 1, 1, 1], false), ([2, 1, 1, 1], true), ([4, 1, 0, 0], true)] {
@@ -134,7 +134,7 @@ fn ships_are_counted_whatever_their_classes() {
     }
 }
 
-/// CO-4, CO-18, CO-19, CO-21: what is just enough for everybody is enough.
+/// CO-4, CO-18, CO-19, CO-21: just enough pieces for all players are enough.
 #[test]
 fn just_enough_pieces_are_enough() {
     let nowhere = "[regions]\nnorth-atlantic.min-seats = 4\ntasmanian-sea.min-seats = 4\nindian-ocean.min-seats = 4\n\
@@ -160,7 +160,7 @@ fn just_enough_pieces_are_enough() {
 /// The steamships of the first era.
 const FIRST: [&str; 5] = ["abyssinia", "atlantic", "adriatic", "pommerania", "germanic"];
 
-/// Takes ships out until so many are left.
+/// Removes ships until `left` are left.
 fn without(ships: &[&str], left: usize) -> String {
     ships.iter().skip(left).map(|ship| format!("{ship} = false\n")).collect()
 }

@@ -1,4 +1,5 @@
-//! Whatever is traded at a quoted price keeps the laws of a market, and what can be ordered is what is offered.
+//! Everything that is traded at a quoted price keeps the laws of a market, and what can be ordered is what is
+//! offered.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -13,7 +14,7 @@ use riband::{
 use riband_salty_ocean::{Action as Salty, Config as SaltyConfig, Phase, Refusal};
 use riband_testkit::check_market;
 
-/// Matches a variant and number of seats.
+/// Matches per variant and number of seats.
 const MATCHES: u64 = 4;
 
 /// The rules of a configuration, and their states and actions.
@@ -21,7 +22,7 @@ pub(super) type RulesOf<C> = <C as Config>::Rules;
 pub(super) type State<C> = <RulesOf<C> as Rules>::State;
 pub(super) type Action<C> = <RulesOf<C> as Rules>::Action;
 
-/// Plays matches of each variant of a ruleset, and looks at each position with its legal actions.
+/// Plays matches of each variant of a ruleset, and calls `look` at each position with its legal actions.
 pub(super) fn watch<C: Config>(mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
     let library = Library::new();
     for info in library.variants().iter().filter(|info| info.ruleset == C::RULESET) {
@@ -47,7 +48,8 @@ fn rules_of<C: Config>(variant: &Variant) -> RulesOf<C> {
     variant.config::<C>().unwrap().compile().unwrap()
 }
 
-/// What all markets of Salty Ocean trade, held against the ledger; how many orders of each could be filled.
+/// Compares all trades in the markets of Upon a Salty Ocean with the ledger; returns how many orders of each could be
+/// filled.
 fn trades_in_rouen(rules: &RulesOf<SaltyConfig>, state: &State<SaltyConfig>, legal: &[Salty]) -> [usize; 4] {
     [
         trades(rules, &rules.goes(), state, legal, Salty::from),
@@ -57,8 +59,8 @@ fn trades_in_rouen(rules: &RulesOf<SaltyConfig>, state: &State<SaltyConfig>, leg
     ]
 }
 
-/// Looks at one market in one position: what can be ordered is what is legal, at the price that the ledger has. Gives how many
-/// orders could be filled.
+/// Checks one market in one position: what can be ordered is what is legal, at the price in the ledger. Returns how
+/// many orders could be filled.
 fn trades<R: FullRules, M>(
     rules: &R,
     market: &M,
@@ -116,7 +118,8 @@ fn transatlantic_sells_what_is_offered() {
     assert!(sold > 1000, "{sold}");
 }
 
-/// SO-22, SO-37, SO-41, SO-44: whatever takes a go is traded, and so are the barrels of a sale and a purchase.
+/// SO-22, SO-37, SO-41, SO-44: every action that takes a go is traded, and so are the barrels of a sale and a
+/// purchase.
 #[test]
 fn salty_ocean_trades_what_is_offered() {
     let mut traded = [0; 4];
@@ -130,7 +133,7 @@ fn salty_ocean_trades_what_is_offered() {
     assert!(traded.iter().all(|&orders| orders > 500), "{traded:?}");
 }
 
-/// SO-28: what is offered costs what the ledger has where interest is charged once a turn, too (G-08).
+/// SO-28: offers cost what the ledger has, also where interest is charged once a turn (G-08).
 #[test]
 fn salty_ocean_offers_at_the_interest_of_a_turn() {
     let variant = |interest: &str| {
@@ -141,7 +144,7 @@ fn salty_ocean_offers_at_the_interest_of_a_turn() {
     let mut otherwise = [0; 2];
     watch_one::<SaltyConfig>(&variant("once-a-turn"), |rules, state, legal| {
         trades_in_rouen(rules, state, legal);
-        // Who is overdrawn a second time in a turn is rare: so whoever has to act was charged before.
+        // A second overdraft in a turn is rare: so the seat to act is set up as already charged.
         let Some(seat) = rules.turn(state).seat() else { return };
         let mut position = rules.position(state);
         position["seats"][seat.number().to_string()]["charged"] = true.into();
@@ -159,7 +162,7 @@ fn salty_ocean_offers_at_the_interest_of_a_turn() {
     assert!(otherwise.iter().all(|&count| count > 20), "{otherwise:?}");
 }
 
-/// A building that has all its levels lacks no supply; one of which no copy is left does (SO-53).
+/// A building with all its levels does not lack supply; one without copies left does (SO-53).
 #[test]
 fn what_is_built_already_lacks_nothing() {
     let mut seen = [0; 2];
@@ -177,7 +180,7 @@ fn what_is_built_already_lacks_nothing() {
     assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
 }
 
-/// SO-41, SO-44: what is offered by the barrel can then be traded up to the number that was announced, at that price.
+/// SO-41, SO-44: an offer by the barrel can be traded up to the announced number at the announced price.
 #[test]
 fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
     let (mut bought, mut sold, mut interest, mut too_dear) = ([0; 3], 0, 0, 0);
@@ -193,7 +196,7 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
                     for order in rules.offers(&then) {
                         let Salty::Order { barrels } = order.action else { continue };
                         let more = order.price.unwrap() - price * barrels as i32;
-                        // SO-27: also what is too dear has its price.
+                        // SO-27: unaffordable offers have a price, too.
                         if !legal.contains(&order.action) {
                             assert_eq!((order.most, order.limit), (0, Some(Limit::Money)), "{order:?} after {offer:?}");
                             assert_eq!(more, Coins::ZERO, "{order:?} after {offer:?}: {state:?}");
@@ -235,7 +238,7 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
         }
     };
     watch::<SaltyConfig>(&mut look);
-    // SO-2: with barrels so few that the bank runs out of them.
+    // SO-2: with so few barrels that the bank runs out of them.
     let few =
         "extends = 'salty-ocean/limited-barrels.toml'\ngoods = { herring = { supply = 3 }, cod = { supply = 3 } }";
     watch_one::<SaltyConfig>(&Library::new().load_str("few-barrels", few).unwrap(), &mut look);
@@ -243,8 +246,8 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
     assert!(sold > 100 && interest > 20 && too_dear > 100, "{sold} {interest} {too_dear}");
 }
 
-/// TA-8: a card takes a captain. Whoever has none left finds none on the market that can be bought; that is no decision, so the
-/// position is looked at before it is settled.
+/// TA-8: a card takes a captain. A player without any can buy nothing in the market; that is not a decision, so the
+/// position is checked before it is settled.
 #[test]
 fn transatlantic_sells_nothing_without_captains() {
     use riband_transatlantic::Config;

@@ -1,4 +1,5 @@
-//! What is not there is told in one way: in positions, which are TOML as well, by an empty text; in views by null.
+//! Absent values are expressed in one way: in positions, which can also be TOML, by an empty string; in views by
+//! null.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,7 +12,7 @@ use riband::{
 use riband_tests::tables;
 use serde_json::Value;
 
-/// The place of every value, numbers and names of things left out.
+/// The place of every value, except numbers and names of things.
 fn places<'a>(value: &'a Value, place: &str, out: &mut Vec<(String, &'a Value)>) {
     out.push((place.to_owned(), value));
     match value {
@@ -26,7 +27,7 @@ fn absence_is_null_in_views_and_empty_in_positions() {
     let mut nulls = 0;
     for (variant, seats) in tables().unwrap() {
         let (mut table, mut dice) = (variant.open(seats, 4).unwrap(), Dice::stream(4, 1));
-        // Lists of things hold the same keys each time, whatever is in them.
+        // Lists of things always have the same keys, whatever their contents.
         let mut shapes: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         while table.turn() != Turn::Over && !table.stalled() {
             if table.plies() % 50 == 0 {

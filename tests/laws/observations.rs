@@ -1,4 +1,4 @@
-//! Observations through a table; that they are complete and leak nothing is for the contract.
+//! Observations through a table; the contract checks that they are complete and leak nothing.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use riband::{
     core::{Dice, observation::WrongLength},
 };
 
-/// Each ruleset, and a number of each seat that tells seats apart in the middle of a match.
+/// Each ruleset, and a number of each seat that differs between seats in the middle of a match.
 const RULESETS: [(&str, &str); 3] =
     [("crossing-oceans", "money"), ("transatlantic", "money"), ("salty-ocean", "coins")];
 
@@ -85,7 +85,7 @@ fn features_of_real_positions_lie_between_minus_one_and_one() {
     }
 }
 
-/// A card that was taken may copy one in its turn (TA-99): each caller has a slot of its own, the first one first.
+/// A copied card may itself copy another (TA-99): each caller has its own slot, the first one first.
 #[test]
 fn the_steps_under_way_are_told_from_the_outermost_on() {
     let variant = Library::new().load("transatlantic").unwrap();

@@ -1,4 +1,4 @@
-//! What offers tell besides their prices: how much there is, what others would pay, what comes with it.
+//! Details of offers besides their prices: the supply, what others would pay, what is included.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::markets::{RulesOf, State, watch, watch_one};
 
-/// SO-53, SO-64: where the supply is what lacks, it is shown, and is 0; a building that can be built has some left.
+/// SO-53, SO-64: a missing supply is shown as 0; a building that can be built has some left.
 #[test]
 fn what_lacks_supply_has_none() {
     let (mut lacking, mut left) = ([0; 3], 0);
@@ -35,7 +35,7 @@ fn what_lacks_supply_has_none() {
             if !legal.contains(&offer.action) {
                 continue;
             }
-            // One less is left when it is built, but for who is on the next step of a track then.
+            // Building it leaves one less, except for the builder of the next step of a track.
             let mut after = *state;
             rules.perform(&mut after, offer.action, &mut ());
             let after =
@@ -54,7 +54,7 @@ buildings.notre-dame.places = [2, 1, 1, 1, 1, 1, 1, 1]";
     assert!(lacking.iter().all(|&count| count > 20) && left > 100, "{lacking:?} {left}");
 }
 
-/// SO-38: what a ship costs each seat is what it costs that seat in its turn, whoever has to act.
+/// SO-38: the price of a ship for each seat is its price in that seat's turn, whichever seat is to act.
 #[test]
 fn ships_have_a_price_for_every_seat() {
     let (mut prices, mut without) = (0, 0);
@@ -73,7 +73,7 @@ fn ships_have_a_price_for_every_seat() {
             let mut position = position.clone();
             position["turn"] = json!(seat.number());
             let there = rules.set_up(seats, &mut Dice::new(0), &position).unwrap();
-            // Who can do nothing passes.
+            // A seat that can do nothing passes.
             if rules.position(&there)["goes"] != position["goes"] {
                 continue;
             }
@@ -92,7 +92,7 @@ fn ships_have_a_price_for_every_seat() {
     assert!(prices > 1000 && without > 1000, "{prices} {without}");
 }
 
-/// TA-41, TA-140: a purchase loads what is shown to come with it.
+/// TA-41, TA-140: a purchase includes what is shown to be included.
 #[test]
 fn what_comes_with_a_ship_is_told() {
     use riband_transatlantic::{Config, Event};
@@ -112,7 +112,7 @@ fn what_comes_with_a_ship_is_told() {
     assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }
 
-/// SO-23: the toll of an action is what the next one of its type costs anybody, as the view has it.
+/// SO-23: the toll of an action is the cost of the next one of its type for any seat, as in the view.
 #[test]
 fn tolls_are_what_the_next_action_costs() {
     use riband::core::{Secrets as _, Viewer};

@@ -1,4 +1,4 @@
-//! The pages for embedders say nothing of what does not exist: each word that they set as code is a public item, stands in a
+//! The pages for embedders mention nothing that does not exist: each word in code style is a public item, occurs in a
 //! published schema, or is an option of the program, a feature, a crate, a player or a file.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, fs};
 use riband_players::Level;
 use riband_tests::{files_below, workspace};
 
-/// What neither Riband nor its schemas name: the words of Rust, Cargo and JSON Patch, and names in examples.
+/// Words outside Riband and its schemas: keywords of Rust, Cargo and JSON Patch, and names in examples.
 const ELSEWHERE: [&str; 12] = [
     "a_match",
     "core",
@@ -24,11 +24,11 @@ const ELSEWHERE: [&str; 12] = [
     "to_string",
 ];
 
-/// The crates whose items the pages may name.
+/// The crates whose items the pages may mention.
 const LIBRARIES: [&str; 9] =
     ["core", "crossing-oceans", "lab", "liners", "players", "riband", "salty-ocean", "testkit", "transatlantic"];
 
-/// What stands before the name of an item.
+/// Keywords before the name of an item.
 const DECLARES: [&str; 8] = ["pub", "fn", "struct", "enum", "trait", "type", "mod", "macro_rules"];
 
 /// The names that a source declares: what follows a keyword, and types and variants, which are capitalised.
@@ -48,7 +48,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(workspace().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// All files below a folder with this ending, as one text.
+/// All files below a folder with this extension, as one text.
 fn all(folder: &str, ending: &str) -> String {
     let files = files_below(&workspace().join(folder)).unwrap();
     files
@@ -65,7 +65,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| word.starts_with(|char: char| char.is_ascii_alphabetic()))
 }
 
-/// What stands between single backticks outside of blocks.
+/// The text between single backticks outside of code blocks.
 fn code(page: &str) -> Vec<String> {
     let prose: String = page.split("```").step_by(2).collect();
     prose.split('`').skip(1).step_by(2).map(str::to_owned).collect()
@@ -76,7 +76,7 @@ fn known() -> BTreeSet<String> {
     let mut known: BTreeSet<String> = ELSEWHERE.map(str::to_owned).into();
     let schemas = all("docs/schemas", "json");
     known.extend(words(&schemas).map(str::to_owned));
-    // Schemas set names apart by more than what is no word: `my-ship` is one, `a-` is none.
+    // Names in schemas may be joined by hyphens: `my-ship` is one, `a-` is none.
     known.extend(words(&schemas).flat_map(|word| word.split('-')).map(str::to_owned));
     for name in LIBRARIES {
         known.extend(declared(&all(&format!("crates/{name}/src"), "rs")));

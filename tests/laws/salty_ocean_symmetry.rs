@@ -1,5 +1,5 @@
-//! Upon a Salty Ocean does not care which seat, which Caravel or which fish is which, nor in which order things are
-//! decided that do not depend on each other (INV-17).
+//! Upon a Salty Ocean is symmetric in the seats, the Caravels and the kinds of fish, and in the order of independent
+//! decisions (INV-17).
 
 #![allow(clippy::unwrap_used, clippy::panic)] // in the helpers too: to fail is what a test is for
 
@@ -11,12 +11,12 @@ use riband_salty_ocean::{Action, ActionType, Config, Phase, Rules, Ship, State};
 use riband_tests::{renamed, renamed_variant, seats_are_alike, tables_of};
 use serde_json::{Map, Value, json};
 
-/// How long matches are followed: to their end, mostly.
+/// How many actions of matches are followed: mostly to their end.
 const PLIES: usize = 700;
-/// The most ways to carry out an action that are compared; moving goods can have very many.
+/// The maximum number of ways to carry out an action that are compared; moving goods can have very many.
 const MOST_ENDS: usize = 3_000;
 
-/// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1.
+/// The position with every seat shifted by one: seat 1 is now seat 2, the last seat is seat 1.
 fn rotated(position: &Value, seats: Seats) -> Value {
     let count = seats.count() as u64;
     let next = |seat: u64| seat % count + 1;
@@ -35,7 +35,7 @@ fn rotated(position: &Value, seats: Seats) -> Value {
     moved
 }
 
-/// SO-7, SO-19: no rule tells the seats apart.
+/// SO-7, SO-19: no rule distinguishes the seats.
 #[test]
 fn seats_can_be_relabelled() {
     for (variant, _, seats) in tables_of::<Config>().unwrap() {
@@ -43,7 +43,7 @@ fn seats_can_be_relabelled() {
     }
 }
 
-/// Everything that an action, or an ability, can come to, whatever is decided on the way; none if that is too much.
+/// All possible results of an action or an ability, over all decisions; `None` if there are too many.
 fn ends(rules: &Rules, state: &State, action: Action) -> Option<HashSet<State>> {
     let mut first = *state;
     rules.apply(&mut first, action, &mut ());
@@ -62,7 +62,7 @@ fn ends(rules: &Rules, state: &State, action: Action) -> Option<HashSet<State>> 
     open.is_empty().then_some(ends)
 }
 
-/// Whether an action, or what is thrown away of a production, is not complete.
+/// Whether an action, or discarding from a production, is incomplete.
 fn is_under_way(phase: Phase) -> bool {
     use Phase::{Bring, Catch, Discard, Lose, Order, Send, Stow, Take};
     matches!(phase, Send | Lose | Catch | Bring | Stow | Discard | Take | Order)
@@ -85,7 +85,7 @@ impl Mirror<'_> {
         self.rules[1].set_up(self.seats, &mut Dice::new(0), &position).unwrap()
     }
 
-    /// What is offered is the same, and comes to the same.
+    /// Checks that the choices are the same, and have the same results.
     fn compare(&mut self, state: &State) -> Result<(), String> {
         let [rules, other] = self.rules;
         let twin = self.of(state);
@@ -111,7 +111,7 @@ impl Mirror<'_> {
     }
 }
 
-/// Random positions of a variant in which an action, or an ability, is to be chosen.
+/// Random positions of a variant in which an action or an ability has to be chosen.
 fn positions(rules: &Rules, seats: Seats, matches: u64, mut look: impl FnMut(&State) -> Result<(), String>) {
     for seed in 0..matches {
         let (mut state, mut dice) = (rules.deal(seats, &mut Dice::new(seed)), Dice::stream(seed, 6));
@@ -119,7 +119,7 @@ fn positions(rules: &Rules, seats: Seats, matches: u64, mut look: impl FnMut(&St
             if !is_under_way(state.phase()) && dice.below(3) == 0 {
                 look(&state).unwrap_or_else(|found| panic!("seed {seed}: {found}\n{}", rules.position(&state)));
             }
-            // Each type of action as likely as any other, so that there are ships and cargo.
+            // All types of actions are equally likely, so that there are ships and cargo.
             let offered = rules.legal_list(&state);
             let kinds: BTreeSet<_> = offered.iter().map(|action| action.of_type()).collect();
             let kind = dice.pick(&kinds.into_iter().collect::<Vec<_>>()).unwrap();
@@ -129,7 +129,7 @@ fn positions(rules: &Rules, seats: Seats, matches: u64, mut look: impl FnMut(&St
     }
 }
 
-/// SO-3, SO-34, SO-39: whoever has both Caravels can exchange them with all they hold, and nothing changes.
+/// SO-3, SO-34, SO-39: exchanging a player's two Caravels with everything in them changes nothing.
 #[test]
 fn the_two_caravels_can_change_places() {
     let names =
@@ -168,8 +168,8 @@ fn the_two_caravels_can_change_places() {
     assert!(compared.len() == 5 && compared.values().all(|&count| count >= 100), "{compared:?}");
 }
 
-/// SO-34, SO-40, SO-41, SO-86: no rule tells the two kinds of fish apart; only their prices and events do, and with
-/// two players which of them is out of play. They change places in the variant itself, in positions and in actions,
+/// SO-34, SO-40, SO-41, SO-86: no rule distinguishes the two kinds of fish; only their prices and events do, and with
+/// two players which of them is out of play. They are exchanged in the variant itself, in positions and in actions,
 /// but keep the order in which they are asked for.
 #[test]
 fn herring_and_cod_can_change_places() {
@@ -189,7 +189,7 @@ fn herring_and_cod_can_change_places() {
     assert!(compared.len() == 5 && compared.values().all(|&count| count >= 100), "{compared:?}");
 }
 
-/// SO-51, SO-69, O-12: barrels are lost, and tiles looked at, in any order: two decisions of the kind come to the same.
+/// SO-51, SO-69, O-12: barrels are lost, and tiles looked at, in any order: two such decisions commute.
 #[test]
 fn the_order_of_losses_and_of_looks_does_not_matter() {
     let mut compared = BTreeMap::new();
@@ -214,7 +214,7 @@ fn the_order_of_losses_and_of_looks_does_not_matter() {
     assert!(compared.len() == 2 && compared.values().all(|&count| count >= 100), "{compared:?}");
 }
 
-/// A match that begins with a storm, pirates, and mixed cargo aboard of all ships.
+/// A match that starts with a storm, pirates, and mixed cargo in all ships.
 fn rough_seas(rules: &Rules, seats: Seats, seed: u64) -> State {
     let two = json!({ "salt": 2, "herring": 2 });
     let cargo = if seats.count() == 2 { two } else { json!({ "salt": 2, "herring": 1, "cod": 1 }) };
@@ -224,13 +224,13 @@ fn rough_seas(rules: &Rules, seats: Seats, seed: u64) -> State {
     rules.set_up(seats, &mut Dice::new(seed), &position).unwrap()
 }
 
-/// What is being asked: of whom, and about which ship.
+/// The pending decision: of which seat, and about which ship.
 fn step(rules: &Rules, state: &State) -> (Phase, Turn, Option<Ship>) {
     let under_way = rules.view(state, Viewer::Spectator).under_way;
     (state.phase(), rules.turn(state), under_way.and_then(|work| work.ship))
 }
 
-/// How many pairs of decisions can be taken in either order, and come to the same.
+/// How many pairs of decisions can be made in either order, with the same result.
 fn commute(rules: &Rules, state: &State) -> Result<usize, String> {
     let after = |state: &State, action| {
         let mut after = *state;

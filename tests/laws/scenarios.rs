@@ -1,4 +1,4 @@
-//! Scenarios that do not go as they say, or say nothing that can be understood: each with its message.
+//! Scenarios that fail, or cannot be read: each with its message.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ fn outcome(text: &str) -> Result<(), ScenarioError> {
     scenario.run().map(drop)
 }
 
-/// All that can be done in the position of the head.
+/// All legal actions in the position of the head.
 const LEGAL: [&str; 7] = [
     "take contract",
     "place atlantic boston",
@@ -31,7 +31,7 @@ fn only(legal: &[&str], more: &[&str]) -> String {
     format!("offers-only = {:?}", [legal, more].concat())
 }
 
-/// For each key of a step: what it says where it holds, where it fails, and the message.
+/// For each key of a step: a value that holds, one that fails, and the message.
 #[test]
 fn every_key_of_a_step_can_hold_and_can_fail() {
     let (all, backward) = (only(&LEGAL, &[]), only(&LEGAL.map(|_| "take contract"), &LEGAL));
@@ -82,7 +82,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
             "view = { seat = 2, expect.coal = 4 }",
             "view coal: expected 4, found 40",
         ),
-        // What does not fail must still be looked at after what does not, either: in this order.
+        // Checks after one that does not fail must still run: in this order.
         (
             "play = 'take contract'\nexpect.seats.1.contracts = 2",
             "play = 'take contract'\nexpect.seats.1.contracts = 1",

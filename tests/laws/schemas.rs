@@ -1,5 +1,5 @@
-//! The JSON schemas under `docs/schemas`: they are current, and an independent validator finds what is really sent to be
-//! what they say. `RIBAND_BLESS=1 cargo test -p riband-tests --test laws schemas` writes them.
+//! The JSON schemas under `docs/schemas`: they are current, and an independent validator confirms that real output
+//! conforms to them. `RIBAND_BLESS=1 cargo test -p riband-tests --test laws schemas` writes them.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -45,7 +45,7 @@ fn every_variant_file_names_its_schema_and_keeps_it() {
         let named = text.lines().next().and_then(|line| line.strip_prefix("#:schema ")).unwrap_or_default();
         let schema = file.parent().unwrap().join(named).canonicalize().unwrap();
         let game = schema.file_stem().unwrap().to_str().unwrap();
-        // The fleet is of both ship games.
+        // The fleet belongs to both liner games.
         let games =
             if file.parent() == Some(&folders[0]) { vec!["crossing-oceans", "transatlantic"] } else { vec![game] };
         for game in games {
@@ -81,7 +81,7 @@ fn the_schemas_in_the_documentation_are_current() {
 
 #[test]
 fn every_object_is_closed() {
-    /// The objects whose further keys are not described.
+    /// The objects that allow undescribed keys.
     fn open(schema: &Value, path: &str, found: &mut Vec<String>) {
         if schema["type"] == "object" && schema["additionalProperties"].is_null() {
             found.push(path.to_owned());
@@ -101,14 +101,14 @@ fn every_object_is_closed() {
 
 #[test]
 fn every_property_is_described() {
-    /// Whether it says what it is: itself, by the definition that it points to, or as a constant.
+    /// Whether it has a description: its own, that of its definition, or a constant.
     fn is_told(property: &Value, whole: &Value) -> bool {
         let told = |schema: &Value| schema["description"].as_str().is_some_and(|text| !text.trim().is_empty());
         let target = property["$ref"].as_str().map(|path| whole.pointer(path.trim_start_matches('#')).unwrap());
         told(property) || property.get("const").is_some() || target.is_some_and(told)
     }
     fn untold(schema: &Value, whole: &Value, path: &str, found: &mut Vec<String>) {
-        // The only key of a sort, such as `{"redeploy": ...}`, is the name of the sort.
+        // The only key of a variant, such as `{"redeploy": ...}`, is the name of the variant.
         let properties = schema["properties"].as_object();
         let is_sort = path.rsplit('/').nth(1) == Some("oneOf") && schema["description"].is_string();
         let alone = is_sort && properties.is_some_and(|properties| properties.len() == 1);
@@ -149,7 +149,7 @@ fn validators(schema: &Value) -> BTreeMap<String, Validator> {
         .collect()
 }
 
-/// That this is what the type writes: read back and written again, it is the same, byte for byte.
+/// Checks that this is the type's output: read back and written again, it is the same, byte for byte.
 fn back<T: Serialize + DeserializeOwned>(value: &Value) {
     let read: T = serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{error}: {value}"));
     assert_eq!(serde_json::to_string(&read).unwrap(), value.to_string());
@@ -165,12 +165,12 @@ fn told(events: &Value) -> Value {
     events.as_array().unwrap().iter().map(bare).collect()
 }
 
-/// An engine whose every line is compared with the schemas.
+/// An engine whose output is validated by the schemas.
 struct Checked {
     engine: Engine,
     protocol: BTreeMap<String, Validator>,
     game: BTreeMap<String, Validator>,
-    /// What was seen: ops that were carried out, kinds of errors, events and refusals.
+    /// What occurred: successful ops, kinds of errors, events and refusals.
     seen: BTreeSet<String>,
 }
 
@@ -191,7 +191,7 @@ impl Checked {
         }
     }
 
-    /// What belongs to the ruleset, wherever it is in a reply.
+    /// The parts that belong to the ruleset, anywhere in a reply.
     fn parts(&mut self, value: &Value) {
         match value {
             Value::Object(keys) => {
@@ -219,7 +219,7 @@ impl Checked {
         }
     }
 
-    /// What the library has a public type for is read back as that type.
+    /// Parts with a public type in the library are read back as that type.
     fn reads_back(&mut self, keys: &Value) {
         for (key, value) in keys.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
             match key.as_str() {
@@ -270,7 +270,7 @@ impl Checked {
         reply
     }
 
-    /// Looks at everything that a viewer may ask for.
+    /// Requests everything that a viewer may request.
     fn look(&mut self, viewer: &Value) {
         for op in ["turn", "legal", "market", "actions", "names", "view", "observe", "score"] {
             self.ask(json!({"op": op, "as": viewer, "id": [op], "table": null}));
@@ -280,7 +280,7 @@ impl Checked {
     }
 }
 
-/// Plays a match by the protocol, and asks for everything on the way.
+/// Plays a match through the protocol, and requests everything on the way.
 fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice: &mut Dice) {
     const WITH: [&str; 7] = ["turn", "legal", "market", "view", "observe", "state", "score"];
     let every = 10 + dice.below(40);
@@ -434,7 +434,7 @@ fn errors_match_the_schema() {
     checked.engine = Engine::new(Library::new()).with_memory(2 << 20);
     let room = (0..1_000).map(|_| checked.ask(open.clone())).find(|reply| reply["ok"] == false).unwrap();
     assert!(room["error"]["wanted"].is_u64(), "{room}");
-    // A schema is about everything: no key can come, go or change its type unseen.
+    // Schemas are exhaustive: no key can be added, removed or change its type unnoticed.
     checked.engine = Engine::new(Library::new());
     let opened =
         checked.ask(json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7, "with": ["view"]}));
@@ -452,7 +452,7 @@ fn errors_match_the_schema() {
             assert!(!validator.is_valid(&changed), "{pointer}/{change}");
         }
     }
-    // What the engine would not take is not described, either.
+    // What the engine does not accept is not described, either.
     let request = &checked.protocol["play request"];
     assert!(request.is_valid(&json!({"op": "play", "index": 0})));
     for wrong in [json!({"op": "play", "indx": 0}), json!({"op": "play", "index": "0"}), json!({"op": "undo"})] {
@@ -490,7 +490,7 @@ fn what_tables_answer_is_read_back() {
         same(&table.hash());
     }
     assert!(refused > 100, "only {refused} refusals");
-    // What was written otherwise is not read.
+    // Other spellings are not read.
     for wrong in ["12", "0123456789ABCDEF", "+123456789abcdef", "0123456789abcdef0", ""] {
         assert!(serde_json::from_value::<StateHash>(wrong.into()).is_err(), "{wrong}");
     }

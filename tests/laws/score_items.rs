@@ -1,4 +1,4 @@
-//! The items of score sheets are those that `docs/ENGINE-PROTOCOL.md` names.
+//! The items of score sheets are those in `docs/ENGINE-PROTOCOL.md`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, fs};
 use riband::core::Dice;
 use riband_tests::{tables, workspace};
 
-/// What the document names for a game.
+/// The documented items of a game.
 fn documented(document: &str, title: &str) -> BTreeSet<String> {
     let table = document.split("| game | item | counts |").nth(1).unwrap();
     let rows = table.lines().take_while(|line| line.is_empty() || line.starts_with('|'));
@@ -45,7 +45,7 @@ fn every_item_of_a_score_is_documented() {
             };
             let (columns, buildings) = (ids("docks", "column"), ids("buildings", "building"));
             for entry in table.score().seats.iter().flat_map(|seat| &seat.entries) {
-                // The ids of the variant stand for those of the example.
+                // The ids of the variant correspond to those of the example.
                 let words = entry.item.split(' ').filter(|word| !buildings.iter().any(|id| id == word));
                 let words: Vec<&str> =
                     words.map(|word| if columns.iter().any(|id| id == word) { "blue" } else { word }).collect();

@@ -1,4 +1,4 @@
-//! Tables as one viewer has them: every built-in game is played through sessions alone.
+//! Tables as one viewer sees them: every built-in game is played through sessions alone.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use riband::{
 use riband_tests::tables;
 use serde_json::json;
 
-/// What of two logs is the same: whoever sees more, sees more facts.
+/// The comparable part of two logs: a viewer who sees more gets more facts.
 fn kinds(log: &[(usize, riband::EventView)]) -> Vec<(usize, String)> {
     log.iter().map(|(ply, told)| (*ply, told.event["kind"].to_string())).collect()
 }
@@ -30,7 +30,7 @@ fn every_match_can_be_played_by_sessions_alone() {
             let told = session.play(index).unwrap();
             assert_eq!(session.disclosed(), told.disclosed);
             if plain.plies() % 32 == 0 {
-                // Also of a table that has not heard the events.
+                // Also on a table that has not received the events.
                 let mut other = plain.fork();
                 other.choose(index).unwrap();
                 assert_eq!(other.disclosed(), told.disclosed);
@@ -42,7 +42,7 @@ fn every_match_can_be_played_by_sessions_alone() {
             disclosed = disclosed.and(told.disclosed);
         }
         let name = variant.id();
-        assert!(disclosed.revealed, "{name}: nothing came to light");
+        assert!(disclosed.revealed, "{name}: nothing was revealed");
         let everything = table.log(0);
         for viewer in seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
             let session = table.seen_by(viewer).unwrap();
@@ -58,7 +58,7 @@ fn every_match_can_be_played_by_sessions_alone() {
     }
 }
 
-/// What forced decisions lead to from one decision to the next is where the match is.
+/// The position of a match is the one after forced decisions.
 struct Forced(u64);
 
 impl RulesVisitor for Forced {
@@ -96,7 +96,7 @@ fn forced_decisions_are_all_listed() {
     }
 }
 
-/// What discloses nothing can be undone; a look at a tile cannot.
+/// An action that discloses nothing can be undone; a look at a tile cannot.
 #[test]
 fn a_peek_is_disclosed_until_it_is_undone() {
     let library = Library::new();
@@ -134,7 +134,7 @@ fn a_guess_keeps_what_its_seat_sees_and_nothing_of_the_past() {
     assert_eq!(table.hash(), hash);
 }
 
-/// A spectator, and a seat out of turn, are told nothing of the choices.
+/// A spectator, and a seat out of turn, learn nothing about the choices.
 #[test]
 fn a_seat_not_to_act_learns_nothing_more() {
     for (variant, seats) in tables().unwrap() {

@@ -1,4 +1,4 @@
-//! Tables of one variant share it: what tables and variants take, and how many an engine holds.
+//! Tables share their variant: the memory of tables and variants, and how many an engine can hold.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 const MIB: usize = 1 << 20;
 
-/// What is made, and how many bytes it holds.
+/// The value, and its size in bytes.
 fn weighed<T>(make: impl FnOnce() -> T) -> (T, usize) {
     let mut made = None;
     let memory = allocation_counter::measure(|| made = Some(make()));
@@ -36,7 +36,7 @@ fn ten_thousand_tables_fit_into_20_mib() {
     }
 }
 
-/// Never less than they hold, for a limit of memory counts on that, and not much more.
+/// Never less than they hold, since a memory limit relies on it, and not much more.
 #[test]
 fn what_variants_and_tables_say_of_their_memory_holds() {
     for info in Library::new().variants() {
@@ -77,7 +77,7 @@ fn an_engine_holds_thousands_of_tables_of_a_variant() {
     assert_eq!(ask(&mut engine, &open)["table"], 10_001);
 }
 
-/// A variant counts once, however many tables play it, and no longer than any does.
+/// A variant counts once, however many tables play it, and only as long as any does.
 #[test]
 fn the_tables_of_an_engine_are_limited_by_their_memory() {
     let variant = Library::new().load("crossing-oceans").unwrap();
@@ -89,7 +89,7 @@ fn the_tables_of_an_engine_are_limited_by_their_memory() {
     for number in 1..=2 {
         assert_eq!(ask(&mut engine, &first)["table"], number);
     }
-    // There is room for a table, but not for another variant.
+    // There is room for another table, but not for another variant.
     let refused = ask(&mut engine, &other)["error"].clone();
     assert_eq!(refused["kind"], "too-many-tables");
     assert_eq!(refused["limit"], variant.memory() + 3 * of_table);
@@ -108,7 +108,7 @@ fn the_tables_of_an_engine_are_limited_by_their_memory() {
     assert_eq!(ask(&mut engine, &other)["table"], 4);
 }
 
-/// The same text makes the same variant, another one takes room of its own.
+/// The same text gives the same variant, another one takes its own memory.
 #[test]
 fn variants_that_come_as_text_count() {
     let text = |money: usize| format!("extends = 'crossing-oceans/standard.toml'\nstart.money = {money}\n");
@@ -122,7 +122,7 @@ fn variants_that_come_as_text_count() {
     assert_eq!(ask(&mut engine, &open(100))["ok"], true);
 }
 
-/// Typed and erased, a match is one and the same.
+/// A typed match and its type-erased table convert into each other.
 #[test]
 fn a_table_and_its_typed_match_are_made_of_each_other() {
     use riband::crossing_oceans::Rules;

@@ -1,5 +1,5 @@
-//! Transatlantic does not care which side region, which of three colours, or which seat is which, nor in which order a
-//! set is picked.
+//! Transatlantic is symmetric in the side regions, in three colours, and in the seats, and in the order in which a
+//! set is chosen.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // in the helpers too: to fail is what a test is for
 
@@ -10,7 +10,7 @@ use riband_tests::{plays_alike, renamed, renamed_variant, reworded, seats_are_al
 use riband_transatlantic::{Config, RegionConfig};
 use serde_json::{Value, json};
 
-/// How long matches are followed: to their end, mostly.
+/// How many actions of matches are followed: mostly to their end.
 const PLIES: usize = 700;
 
 fn go_alike(
@@ -23,13 +23,13 @@ fn go_alike(
         .unwrap_or_else(|found| panic!("{name}: {found}"));
 }
 
-/// Each name becomes the next one, the last the first.
+/// A cyclic permutation of names.
 fn turned(names: &[&str]) -> BTreeMap<String, String> {
     let next = names.iter().cycle().skip(1);
     names.iter().zip(next).map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect()
 }
 
-/// The regions in play that differ in nothing but their names (TA-2).
+/// The regions in play that differ only in their names (TA-2).
 fn side_regions(config: &Config, seats: Seats) -> Vec<&str> {
     let open = config.regions.iter().filter(|(_, region)| usize::from(region.min_seats) <= seats.count());
     let side = open.filter(|(_, region)| region.start_ship.is_none());
@@ -39,7 +39,7 @@ fn side_regions(config: &Config, seats: Seats) -> Vec<&str> {
     alike.into_values().max_by_key(Vec::len).unwrap_or_default()
 }
 
-/// INV-26, TA-2: side regions change places, and with them the sailing ships, which lie there (T-12).
+/// INV-26, TA-2: side regions can be permuted, together with the sailing ships there (T-12).
 #[test]
 fn side_regions_can_change_places() {
     let mut compared = 0;
@@ -56,8 +56,8 @@ fn side_regions_can_change_places() {
     assert!(compared >= 12, "only {compared} variants have regions that are alike");
 }
 
-/// INV-27, TA-121: green, white and red change places, and with them freight, mail and passenger, in the variant itself,
-/// in positions and in actions. The columns keep their order, so it is not only the names that change.
+/// INV-27, TA-121: green, white and red can be permuted, together with freight, mail and passenger, in the variant
+/// itself, in positions and in actions. The columns keep their order, so more than the names changes.
 #[test]
 fn three_colours_can_change_places() {
     let mut names = turned(&["green", "white", "red"]);
@@ -80,7 +80,7 @@ fn three_colours_can_change_places() {
     }
 }
 
-/// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1.
+/// The position with every seat shifted by one: seat 1 is now seat 2, the last seat is seat 1.
 fn rotated(position: &Value, seats: Seats) -> Value {
     let count = seats.count() as u64;
     let next = |seat: u64| seat % count + 1;
@@ -101,7 +101,7 @@ fn rotated(position: &Value, seats: Seats) -> Value {
     moved
 }
 
-/// TA-32: no rule tells the seats apart.
+/// TA-32: no rule distinguishes the seats.
 #[test]
 fn seats_can_be_relabelled() {
     for (variant, _, seats) in tables_of::<Config>().unwrap() {

@@ -1,4 +1,4 @@
-//! What the types of a ruleset tell bots and front-ends in Rust of a position is what its view shows.
+//! The typed interface of a ruleset, for bots and front ends in Rust, agrees with its view.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,7 +12,7 @@ use riband::{
 use riband_tests::random_match;
 use serde_json::json;
 
-/// Compares what is read of a position with its view, all through a match.
+/// Compares values read from a position with its view, throughout a match.
 fn agrees<R: FullRules>(variant: &str, compare: impl Fn(&R::State, &R::View)) {
     let variant = Library::new().load(variant).unwrap();
     let rules: Arc<R> = variant.typed().unwrap();
@@ -145,7 +145,7 @@ fn states_of_salty_ocean_tell_what_views_show() {
     });
 }
 
-/// G-53 of Crossing Oceans: nobody brings the end about, and drivers stop after the last of so many rounds.
+/// G-53 of Crossing Oceans: if no player triggers the end, drivers stop after a limited number of rounds.
 #[test]
 fn a_match_stalls_after_its_last_round() {
     let variant = Library::new().load("crossing-oceans").unwrap();
@@ -159,7 +159,7 @@ fn a_match_stalls_after_its_last_round() {
     }
 }
 
-/// SO-7: a position of more players than the variant has is no position of it.
+/// SO-7: a position with more players than the variant allows is invalid.
 #[test]
 fn an_audit_counts_the_players() {
     let library = Library::new();
@@ -172,7 +172,7 @@ fn an_audit_counts_the_players() {
     }
 }
 
-/// SO-69: which builders may exchange what they looked at.
+/// SO-69: which builders may exchange the tiles that they looked at.
 #[test]
 fn a_building_tells_who_may_exchange_tiles() {
     for (swap, told) in
@@ -188,7 +188,7 @@ fn a_building_tells_who_may_exchange_tiles() {
     }
 }
 
-/// The numbers that events of a kind tell in random matches; and whether an event of another kind came.
+/// The numbers in events of a kind in random matches, and whether an event of another kind occurred.
 fn told(text: &str, [kind, number]: [&str; 2], other: &str) -> (Vec<i64>, bool) {
     let variant = Library::new().load_str("changed", text).unwrap();
     let (mut numbers, mut came) = (Vec::new(), false);
@@ -204,8 +204,8 @@ fn told(text: &str, [kind, number]: [&str; 2], other: &str) -> (Vec<i64>, bool) 
     (numbers, came)
 }
 
-/// What moves nothing is not told: no contract for a free move (CO-33), no share of nothing (SO-38), nothing thrown away or
-/// cut off where all may stay (SO-40, SO-77).
+/// Events that move nothing are omitted: no contract for a free move (CO-33), no share of nothing (SO-38), nothing
+/// discarded or cut off where everything may stay (SO-40, SO-77).
 #[test]
 fn no_event_reports_an_amount_of_zero() {
     let free = "[rondel]\nlong-move-contracts = 0\n";
@@ -213,7 +213,7 @@ fn no_event_reports_an_amount_of_zero() {
                 shares = { caravel = [0], carrack = [0] } }]\n";
     let small = "[buildings.depot]\neffects = [{ do = \"store\", barrels = [2, 3, 4] }]\n";
     let rich = "[money]\nlowest = 0\nlimit = 0\n";
-    // The event that could tell of nothing, and one without which it could not.
+    // The event that could have an amount of 0, and one that must occur for that.
     let cases = [
         ("crossing-oceans", free, ["contracts-paid", "contracts"], "captain-moved"),
         ("salty-ocean", yard, ["share-received", "coins"], "ship-launched"),

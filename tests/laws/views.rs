@@ -1,4 +1,4 @@
-//! Views as text, of the past, and what changes in them.
+//! Views as text, views of the past, and changes of views.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -32,7 +32,7 @@ fn a_view_is_the_same_as_text_and_as_a_tree_and_has_no_tokens() {
     }
 }
 
-/// What the views of a match were, ply by ply.
+/// Past views of a match, ply by ply.
 #[test]
 fn the_past_is_seen_as_it_was_and_patches_lead_from_it() {
     for ruleset in ["crossing-oceans", "transatlantic", "salty-ocean"] {
@@ -47,7 +47,7 @@ fn the_past_is_seen_as_it_was_and_patches_lead_from_it() {
             table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
             views.push(all(&*table));
         }
-        // A past state is kept after an undo: before and after it, the past is the same.
+        // Past states are still available after an undo, and are the same as before it.
         for undone in [0, 10] {
             table.undo(undone);
             for (ply, views) in views.iter().take(table.plies() + 1).enumerate() {

@@ -1,4 +1,4 @@
-//! The key of a position depends on every part of it: whatever is changed alone in a position gives another key.
+//! The key of a position depends on every part of it: changing any single part gives another key.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,11 +14,11 @@ use riband::{
 use riband_tests::tables;
 use serde_json::Value;
 
-/// How many positions are changed, and how many values of other positions are tried in each place.
+/// How many positions are changed, and how many values of other positions are tried at each place.
 const POSITIONS: usize = 12;
 const VALUES: usize = 6;
 
-/// The lists in a document, and the values that hold no others, by where they stand; an index of a list is a `*`.
+/// The lists in a document, and the scalar values, by their places; list indices are `*`.
 fn leaves(value: &Value, pointer: &str, place: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Array(items) => {
@@ -55,13 +55,13 @@ fn positions<R: FullRules>(rules: &R, seats: Seats) -> Vec<R::State> {
 struct Changed(Seats);
 
 impl RulesVisitor for Changed {
-    /// The places that were changed alone, those that never could be, and the changes that the key does not show.
+    /// The places that were changed alone, those that never could be, and the changes that the key does not reflect.
     type Output = (BTreeSet<String>, BTreeSet<String>, Vec<String>);
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let positions = positions(&*rules, self.0);
         let mut seen: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-        // Those in which there is something for the first time, and some others.
+        // Those with something new, and some others.
         let every = (positions.len() / POSITIONS).max(1);
         let mut chosen: Vec<&R::State> = positions.iter().step_by(every).collect();
         for position in &positions {

@@ -1,4 +1,4 @@
-//! Bytes that say what is done in a match: which variant, how many seats, which seed, and then step by step.
+//! Bytes that encode a match: the variant, the number of seats, the seed, and then step by step.
 
 use std::sync::{Arc, LazyLock};
 
@@ -11,13 +11,13 @@ use riband_testkit::contract::{Scene, audit, choices, legality, notation, refusa
 use super::{Found, Verdict, ensure, library};
 use crate::tables;
 
-/// Of an endless input only so many steps are taken.
+/// The maximum number of steps of an input.
 const STEPS: usize = 2_000;
 
-/// One position in so many, and one match in so many, goes through the costly checks.
+/// One position in this many, and one match in this many, goes through the expensive checks.
 const CLOSELY: usize = 4;
 
-/// Plays what the bytes say, with types and at a table, and checks every position.
+/// Plays the encoded match, with types and at a table, and checks every position.
 pub(super) fn check(data: &[u8]) -> Verdict {
     static TABLES: LazyLock<Vec<(Variant, Seats)>> = LazyLock::new(|| tables().unwrap_or_default());
     let (tables, mut bytes) = (&*TABLES, Bytes(data));
@@ -29,7 +29,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     played.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".to_owned())).map(|()| true)
 }
 
-/// The index, among so many tables, of the one that a script plays at; none for an empty script.
+/// The index of a script's table, modulo `tables`; `None` for an empty script.
 #[must_use]
 pub fn table_of(script: &[u8], tables: usize) -> Option<usize> {
     script.first().map(|first| usize::from(*first) % tables.max(1))
@@ -40,7 +40,7 @@ pub(super) fn read(data: &[u8]) {
     drop(check(data));
 }
 
-/// The bytes that are left.
+/// The remaining bytes.
 struct Bytes<'d>(&'d [u8]);
 
 impl Bytes<'_> {
@@ -50,7 +50,7 @@ impl Bytes<'_> {
         Some(*first)
     }
 
-    /// A number below `count`, of one byte where that is enough.
+    /// A number below `count`, from one byte if that is enough.
     fn below(&mut self, count: usize) -> usize {
         let high = if count > 256 { usize::from(self.next().unwrap_or_default()) << 8 } else { 0 };
         (high + usize::from(self.next().unwrap_or_default())) % count.max(1)
@@ -61,7 +61,7 @@ impl Bytes<'_> {
     }
 }
 
-/// A match, and what is to be done in it.
+/// A match, and the steps to take in it.
 struct Script<'d> {
     variant: &'d Variant,
     seats: Seats,
@@ -91,7 +91,7 @@ struct Game<R: FullRules> {
     typed: Match<R>,
     table: Box<dyn Table>,
     seats: Seats,
-    /// Every position on the way, those that were taken back too.
+    /// Every position on the way, including undone ones.
     past: Vec<R::State>,
 }
 
@@ -168,7 +168,7 @@ impl<R: FullRules> Game<R> {
         Ok(())
     }
 
-    /// The line of a legal action with a byte changed: unreadable, refused, or played like any other.
+    /// The line of a legal action with one byte changed: unreadable, refused, or played like any other.
     fn misread(&mut self, bytes: &mut Bytes<'_>) -> Found {
         let rules = Arc::clone(self.typed.rules());
         let Some(&action) = self.typed.choices().get(bytes.below(self.typed.choices().len())) else { return Ok(()) };
@@ -193,7 +193,7 @@ impl<R: FullRules> Game<R> {
         self.choose(index)
     }
 
-    /// What somebody sees, and what a fair guess at the rest looks like to them.
+    /// Checks a view, and what a guess at the rest looks like to the viewer.
     fn look(&self, who: usize) -> Found {
         let (rules, state) = (self.typed.rules(), self.typed.state());
         let viewer = self.seats.iter().nth(who).map_or(Viewer::Spectator, Viewer::Seat);
@@ -210,7 +210,7 @@ impl<R: FullRules> Game<R> {
         Ok(())
     }
 
-    /// What must hold in every position.
+    /// Checks what must hold in every position.
     fn is_sound(&self) -> Found {
         let (rules, state) = (self.typed.rules(), self.typed.state());
         let scene = Scene::new(&**rules, state, &[]);
@@ -224,12 +224,12 @@ impl<R: FullRules> Game<R> {
         Ok(())
     }
 
-    /// The position survives the way through JSON and through bytes.
+    /// Checks that the position survives a round trip through JSON and through bytes.
     fn survives(&self) -> Found {
         serial::survives("the state", self.typed.state()).map_err(|found| found.to_string())
     }
 
-    /// The match comes back from its record.
+    /// Checks that the match can be restored from its record.
     fn comes_back(&self, variant: &Variant) -> Found {
         let text = Record::of(variant, &*self.table).to_string();
         let again = Record::parse(&text).and_then(|record| record.replay(library()));

@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 
 use super::{Found, Verdict, ensure, library};
 
-/// What only looks.
+/// Read-only ops.
 const LOOKS: [&str; 15] = [
     "variants", "turn", "legal", "actions", "why", "state", "view", "observe", "score", "log", "record", "scenario",
     "audit", "hash", "playout",
 ];
 
-/// Every line has one reply, which says whether it went well, and if not, or if it asked to look at something, leaves the
-/// tables as they were.
+/// Every line has one reply, which reports success or failure. A failed or read-only request leaves the tables
+/// unchanged.
 pub(super) fn check(data: &[u8]) -> Verdict {
     let replies = served(data)?;
     let asked = requests(data);
@@ -39,17 +39,17 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     Ok(tables > 0)
 }
 
-/// Serves it, and passes the replies on.
+/// Serves the input, and ignores the replies.
 pub(super) fn read(data: &[u8]) {
     drop(engine().serve(data, io::sink()));
 }
 
-/// An engine that guesses the same when it is asked again.
+/// An engine with reproducible guesses.
 fn engine() -> Engine {
     Engine::guessing(library().clone(), 1)
 }
 
-/// The lines that want a reply.
+/// The lines that need a reply.
 fn requests(data: &[u8]) -> Vec<&[u8]> {
     let lines = data.split(|byte| *byte == b'\n');
     lines.filter(|line| str::from_utf8(line).map_or(true, |text| !text.trim().is_empty())).collect()
@@ -61,7 +61,7 @@ fn served(data: &[u8]) -> Result<Vec<Value>, String> {
     engine().serve(data, &mut output).map_err(|error| error.to_string())?;
     let output = String::from_utf8(output).map_err(|error| error.to_string())?;
     let lines: Result<Vec<Value>, String> = output.lines().map(parsed).collect();
-    // What subscribers are told is no reply.
+    // Lines for subscribers are not replies.
     Ok(lines?.into_iter().filter(|line| line.get("ok").is_some()).collect())
 }
 
@@ -70,7 +70,7 @@ fn parsed(reply: &str) -> Result<Value, String> {
     serde_json::from_str(reply).map_err(|error| format!("a reply that is no JSON: {error}: {reply}"))
 }
 
-/// A reply has `ok`; with `false` an error with its kind and a message, and nothing else but the id.
+/// Checks that a reply has `ok`; if `false`, an error with its kind and a message, and nothing else but the id.
 fn is_sound(reply: &Value) -> Found {
     let error = &reply["error"];
     let words = |key: &str| error[key].as_str().is_some_and(|text| !text.trim().is_empty());
@@ -83,7 +83,7 @@ fn is_sound(reply: &Value) -> Found {
     Ok(())
 }
 
-/// The id comes back; but rounded numbers need not be equal.
+/// Checks that the id is returned; rounded numbers need not be equal.
 fn is_answer_to(line: &str, reply: &Value) -> Found {
     let Ok(Value::Object(request)) = serde_json::from_str(line) else { return Ok(()) };
     let rounded = |id: &Value| id.to_string().contains(['.', 'e', 'E']);
@@ -100,13 +100,13 @@ fn only_looks(line: &str) -> bool {
     request["op"].as_str().is_some_and(|op| LOOKS.contains(&op))
 }
 
-/// How many tables are looked at, those opened last: an engine holds thousands.
+/// How many tables are checked, from the last opened: an engine holds thousands.
 const LOOKED_AT: usize = 64;
-/// How many tables are looked at closely: those opened last, one of which a request without a number is about.
+/// How many tables are checked closely, from the last opened: a request without a table refers to one of these.
 const CLOSELY: usize = 3;
 
-/// What the open tables among the last few are like: where they stand, and of the last few how they came there and what
-/// can be done again.
+/// The state of the open tables among the last few: their positions, and for the very last their history and redo
+/// stack.
 fn tables_of(engine: &mut Engine, tables: u64) -> Result<Vec<Vec<Value>>, String> {
     let mut ask = |op: &str, table: u64| parsed(&engine.answer(&json!({"op": op, "table": table}).to_string()));
     let (mut open, mut closely) = (Vec::new(), 0);
@@ -119,7 +119,7 @@ fn tables_of(engine: &mut Engine, tables: u64) -> Result<Vec<Vec<Value>>, String
                 about.push(ask("record", table)?);
                 about.push(ask("redo", table)?);
                 if about.last().is_some_and(|redone| redone["ok"] == true) {
-                    // Taken back at once: the table is as it was, or the replies that follow are others.
+                    // Undone at once: the table is as it was, or the replies differ.
                     about.push(ask("undo", table)?);
                 }
             }

@@ -1,5 +1,5 @@
-//! Input of the worst kind, and all that must hold whatever it is. Each target takes any bytes; the fuzzer feeds them, and
-//! the test `hostile` does so with files of the repository that it has broken.
+//! Hostile input, and everything that must hold for any input. Each target takes any bytes; the fuzzer feeds them,
+//! and the test `hostile` does the same with mutated files of the repository.
 
 mod actions;
 mod engine;
@@ -20,30 +20,30 @@ pub use self::{
     seeds::{refused, seeds},
 };
 
-/// What a target finds: what does not hold, or else whether the input was accepted, so that there was more to check than an
-/// error. A panic is a finding too.
+/// The result of a target: what does not hold, or else whether the input was accepted, so that there was more to
+/// check than an error. A panic is a finding, too.
 pub type Verdict = Result<bool, String>;
 
-/// What a part of a target finds.
+/// The result of a part of a target.
 type Found = Result<(), String>;
 
-/// One way into the library that anybody may use with any bytes.
+/// One entry point of the library that must accept any bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// Its name, which is that of the fuzz target and of its folder of regressions.
     pub name: &'static str,
-    /// Feeds it, and checks all that must hold.
+    /// Feeds the input, and checks everything that must hold.
     pub check: fn(&[u8]) -> Verdict,
-    /// Feeds it, and does no more than any program would.
+    /// Feeds the input, and does no more than any program would.
     pub read: fn(&[u8]),
-    /// How many bytes the library may hold at once: so many for each byte of input,
+    /// How many bytes the library may hold at once: this many for each byte of input,
     pub factor: u64,
-    /// and so many whatever the input is.
+    /// plus this many for any input.
     pub base: u64,
 }
 
 impl Target {
-    /// How many bytes the library may hold at once for an input of so many bytes.
+    /// How many bytes the library may hold at once for an input of `size` bytes.
     #[must_use]
     pub fn allowed(self, size: usize) -> u64 {
         self.base.saturating_add(self.factor.saturating_mul(size as u64))
@@ -65,7 +65,7 @@ pub fn target(name: &str) -> Option<Target> {
     TARGETS.into_iter().find(|target| target.name == name)
 }
 
-/// Leaves the enclosing function with what does not hold.
+/// Returns from the enclosing function with what does not hold.
 macro_rules! ensure {
     ($holds:expr, $($detail:tt)+) => {
         if !$holds {
@@ -75,18 +75,18 @@ macro_rules! ensure {
 }
 use ensure;
 
-/// The library as a stranger gets it: without the disk.
+/// The library for untrusted input: without the disk.
 fn library() -> &'static Library {
     static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::new().without_files());
     &LIBRARY
 }
 
-/// Dice that fall alike for the same input.
+/// Dice that are seeded by the input.
 fn dice(data: &[u8]) -> Dice {
     Dice::new(StateHash::of(&data).0)
 }
 
-/// Plays random actions at a table and audits every position; taken back, they lead to where it stood.
+/// Plays random actions at a table and audits every position; undoing them restores the original.
 fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Found {
     table.audit().map_err(|breach| format!("the first position: {breach}"))?;
     let (first, mut played) = (table.hash(), 0);
@@ -102,9 +102,9 @@ fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Found {
     Ok(())
 }
 
-/// An error is one that a person can read: it says something, and not without end.
+/// Checks that an error is readable: not empty, and of limited length.
 fn is_readable(error: &dyn std::fmt::Display) -> Found {
-    /// A report on a variant has two hundred problems of some lines each.
+    /// A report on a variant has at most two hundred problems of a few lines each.
     const LONGEST: usize = 400_000;
     let told = error.to_string();
     ensure!(!told.trim().is_empty(), "an error says nothing");

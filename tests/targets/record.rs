@@ -4,10 +4,10 @@ use riband::{Pick, Record, RecordError, Table};
 
 use super::{Found, Verdict, ensure, is_readable, library};
 
-/// What is read is written again byte for byte; what replays is recorded again as the same match. Once as it stands, and once
-/// with the variant written whole, as records hold it, and the seal mended, which would else keep every change of the rules
-/// from being played. And since most changes end a
-/// replay at the first hash after them, the actions are played without it: accepted is what has one that is legal.
+/// What parses is written back byte for byte; what replays is recorded again as the same match. This is checked for
+/// the input, and for the input with its variant in full, as records include it, and the seal corrected, since
+/// otherwise every change of the rules would be refused. And since most changes end a replay at the first hash after
+/// them, the actions are also played without hashes: an input is accepted if one of them is legal.
 pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let record = match Record::parse(&text) {
@@ -23,20 +23,20 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     plays(&mended)
 }
 
-/// Replays it, or reads why not.
+/// Replays the input, or formats the error.
 pub(super) fn read(data: &[u8]) {
     let record = Record::parse(&String::from_utf8_lossy(data));
     let replayed = record.and_then(|record| mended(&record).unwrap_or(record).replay(library()));
     drop(replayed.map_err(|error| error.to_string()));
 }
 
-/// The record with the variant as records hold it, if it can be loaded, and with the seal that belongs to it.
+/// The record with the variant as records include it, if it can be loaded, and with a correct seal.
 fn mended(record: &Record) -> Result<Record, String> {
     if record.refers().is_some() {
         return resealed(record);
     }
-    let mended = |text: &str| Record::parse(text).map_err(|error| format!("mended, it is refused: {error}"));
-    match library().load_as_of("mended", record.variant_text(), record.revision()) {
+    let mended = |text: &str| Record::parse(text).map_err(|error| format!("corrected, it is refused: {error}"));
+    match library().load_as_of("corrected", record.variant_text(), record.revision()) {
         Ok(variant) => resealed(&mended(&with_variant(&record.to_string(), &variant.to_toml()))?),
         Err(_) => resealed(record),
     }
@@ -61,8 +61,8 @@ fn resealed(record: &Record) -> Result<Record, String> {
     Record::parse(&mended).map_err(|error| format!("with another seal it is refused: {error}"))
 }
 
-/// Plays those of the actions that are legal where they come; the match that this makes is recorded and replays. Whether
-/// there was one.
+/// Plays those of the actions that are legal at their position; the resulting match must be recorded and replay.
+/// Returns whether there was one.
 fn plays(record: &Record) -> Verdict {
     let (variant, mut table) = match record.open(library()) {
         Ok(opened) => opened,
@@ -87,7 +87,7 @@ fn plays(record: &Record) -> Verdict {
     Ok(legal > 0)
 }
 
-/// The text of `again`, if the engine that wrote `old` had written it.
+/// The text of `again`, as if written by the engine that wrote `old`.
 fn by_its_engine(again: &Record, old: &Record) -> String {
     let [new, old] =
         [again, old].map(|record| [format!("\nengine {}\n", record.engine()), format!("\nseal {}\n", record.seal())]);

@@ -7,8 +7,8 @@ use super::{Found, Verdict, dice, ensure, is_readable, library, plays_on};
 /// How many actions are played from a position that is accepted.
 const PLIES: usize = 12;
 
-/// A scenario is refused in words, or keeps its text; its position, and the one after its steps, come back from a scenario
-/// that is written of them, and can be played on.
+/// A scenario is refused with a message, or keeps its text; its position, and the one after its steps, survive a
+/// round trip through a scenario, and can be played on.
 pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let scenario = match Scenario::parse("hostile", &text, library()) {
@@ -31,7 +31,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     Ok(accepted)
 }
 
-/// Runs it, or reads why not.
+/// Runs the input, or formats the error.
 pub(super) fn read(data: &[u8]) {
     let scenario = Scenario::parse("hostile", &String::from_utf8_lossy(data), library());
     drop(scenario.and_then(|scenario| scenario.run()).map_err(|error| error.to_string()));

@@ -1,4 +1,4 @@
-//! Real input to begin with: what the repository has of each kind.
+//! Real input as seeds: what the repository has of each kind.
 
 use std::{ffi::OsStr, fs, io};
 
@@ -6,10 +6,10 @@ use riband::{Library, core::Dice};
 
 use crate::{CaseTable, files_below, rulebook, tables, workspace};
 
-/// How long the longest script of actions is.
+/// The length of the longest script of actions.
 const LONGEST_SCRIPT: u32 = 600;
 
-/// Real input that the target with this name accepts, always in the same order; none for any other.
+/// Real input that the target with this name accepts, in a fixed order; empty for any other name.
 ///
 /// # Errors
 /// A file that cannot be read.
@@ -17,7 +17,7 @@ pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
     match target {
         "variant" => Ok([files("variants", |end| end == "toml")?, small_variants()].concat()),
         "record" => {
-            // Most refer to their variants: a change more often hits the match than the rules.
+            // Most refer to their variants, so that mutations hit the match more often than the rules.
             let records = |folder: &str| files(folder, |end| end == "riband");
             Ok([records("tests/golden")?, records("tests/formats")?].concat())
         }
@@ -31,7 +31,7 @@ pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
     }
 }
 
-/// Real input that the target with this name refuses, each for a reason of its own.
+/// Real input that the target with this name refuses, each for a different reason.
 ///
 /// # Errors
 /// A file that cannot be read.
@@ -53,13 +53,13 @@ fn cases(folder: &str) -> io::Result<Vec<Vec<u8>>> {
     Ok(texts)
 }
 
-/// The files below a folder whose names end in this way.
+/// The files below a folder with an extension.
 fn files(folder: &str, end: impl Fn(&OsStr) -> bool) -> io::Result<Vec<Vec<u8>>> {
     let paths = files_below(&workspace().join(folder))?;
     paths.iter().filter(|path| path.extension().is_some_and(&end)).map(fs::read).collect()
 }
 
-/// A variant in one line, for each that is built in.
+/// A one-line variant for each built-in one.
 fn small_variants() -> Vec<Vec<u8>> {
     Library::new().variants().iter().map(|info| extends(&info.id).into_bytes()).collect()
 }
@@ -68,7 +68,7 @@ fn extends(id: &str) -> String {
     format!("extends = \"{id}.toml\"\n")
 }
 
-/// The transcript of the protocol, a game at a time, and what a client of each game asks for again and again.
+/// The transcript of the protocol by game, and what a client of each game asks repeatedly.
 fn conversations() -> io::Result<Vec<Vec<u8>>> {
     let document = fs::read_to_string(workspace().join("tests/transcripts/engine.md"))?;
     let parts = document.split("```text").skip(1).filter_map(|part| part.split("```").next());
@@ -85,7 +85,7 @@ fn client(id: &str, seats: usize) -> Vec<u8> {
     format!("{open}{}{{\"op\": \"redo\"}}\n{{\"op\": \"close\"}}\n", asks.concat()).into_bytes()
 }
 
-/// What is done in a match, at random; the first byte is the number of the table.
+/// A random script; the first byte is the number of the table.
 fn script(number: u64) -> Vec<u8> {
     let mut dice = Dice::stream(number, 7);
     let longest = dice.below(LONGEST_SCRIPT);

@@ -10,16 +10,16 @@ use riband_testkit::{Options, follow};
 
 use super::{Found, Verdict, dice, ensure, is_readable, library};
 
-/// What messages call the text.
+/// The name of the text in messages.
 const NAME: &str = "hostile";
 
-/// How many actions are played by a variant that is accepted.
+/// How many actions are played with a variant that is accepted.
 const PLIES: usize = 30;
 
-/// How closely those are looked at.
+/// How thoroughly those are checked.
 const OPTIONS: Options = Options { longest: 1_000, every: 12, hostile: 4, garbage: 1, redeals: 0 };
 
-/// A variant is refused in words that help, or reads back the same and can be played under the contract.
+/// A variant is refused with a helpful message, or reads back the same and can be played under the contract.
 pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match library().load_str(NAME, &text) {
@@ -36,7 +36,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     }
 }
 
-/// Loads it, or reads why not.
+/// Loads the input, or formats the error.
 pub(super) fn read(data: &[u8]) {
     let loaded = library().load_str(NAME, &String::from_utf8_lossy(data));
     drop(loaded.map_err(|error| error.to_string()));
@@ -60,7 +60,7 @@ fn reads_back(variant: &Variant) -> Found {
     ensure!(again.to_toml() == text, "written out twice, it is another text");
     ensure!(again.seats() == variant.seats(), "written out, it is for other numbers of seats");
     let values = |variant: &Variant| variant.values().map(|value| (value.path, value.value)).collect::<Vec<_>>();
-    // Keys within keys are written after the others, so the order may differ.
+    // Nested keys are written after the others, so the order may differ.
     let (mut first, mut second) = (values(variant), values(&again));
     first.sort_by(|one, other| one.0.0.cmp(&other.0.0));
     second.sort_by(|one, other| one.0.0.cmp(&other.0.0));

@@ -1,16 +1,16 @@
-//! Moves weights to where they win: what goes with many points need not bring them.
+//! Moves weights to where they win: what correlates with points need not cause them.
 
 use riband::core::Dice;
 use riband_bench::strength::in_order;
 
 use crate::{School, weights::Weights};
 
-/// How far a change goes, as a share of what a weight is usually like.
+/// The size of a change, relative to the typical size of a weight.
 const SPREAD: f64 = 0.3;
-/// How far the weights are moved, tried one after the other: times the direction, of the length of a change.
+/// The step sizes to try, one after the other: multiples of the direction, normalized to the length of a change.
 const STEPS: [f64; 3] = [0.25, 0.5, 1.0];
 
-/// The weights after many changes were played against their opposites, or as they were if that does not win.
+/// The weights after playing many changes against their opposites, or unchanged if that does not win.
 pub(crate) fn generation(school: &School, by: &Weights, generation: u64, changes: usize) -> Result<Weights, String> {
     let purpose = 2000 + generation * 10;
     let flat: Vec<f64> = by.weights.iter().flatten().map(|&weight| f64::from(weight)).collect();
@@ -54,7 +54,7 @@ pub(crate) fn generation(school: &School, by: &Weights, generation: u64, changes
     Ok(best.1)
 }
 
-/// The weights, changed so many times.
+/// The weights plus `times` times the change.
 fn moved(weights: &Weights, change: &[f64], times: f64) -> Weights {
     let mut moved = weights.clone();
     let all = moved.weights.iter_mut().flatten();
@@ -62,7 +62,7 @@ fn moved(weights: &Weights, change: &[f64], times: f64) -> Weights {
     moved
 }
 
-/// A normal random number, by the sum of twelve even ones.
+/// A normally distributed random number, as the sum of twelve uniform ones.
 fn normal(dice: &mut Dice) -> f64 {
     (0..12).map(|_| f64::from(dice.below(1 << 24)) / f64::from(1 << 24)).sum::<f64>() - 6.0
 }

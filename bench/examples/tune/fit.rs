@@ -1,4 +1,4 @@
-//! Fits final points by the features that positions had.
+//! Fits final points to the features of positions.
 
 use riband::core::{Dice, Seat, Turn};
 use riband_bench::{ridge::Ridge, strength::in_order};
@@ -6,30 +6,30 @@ use riband_players::Quiet;
 
 use crate::{School, weights::Weights};
 
-/// What a row of the mean of all seats counts beside rows of what a seat has beyond it: differences win, and the means
-/// only keep the points near those that there will be.
+/// The weight of a row for the mean of all seats, relative to rows for each seat's difference from it: differences
+/// win, and the means only keep the points realistic.
 const OF_MEANS: f64 = 0.02;
-/// The least standard deviation that a scale is given.
+/// The minimum standard deviation of a scale.
 const LEAST_SCALE: f64 = 0.5;
 
-/// What a round gave.
+/// The result of a round.
 pub(crate) struct Fitted {
     pub(crate) weights: Weights,
-    /// How many positions it was fitted to.
+    /// The number of fitted positions.
     pub(crate) positions: usize,
-    /// How much of the variance of final differences it explains.
+    /// The explained share of the variance of final differences.
     pub(crate) explained: f64,
-    /// The scale that the weights have by which it was played.
+    /// The scale of the weights that were used for playing.
     pub(crate) played_scale: [f32; 2],
 }
 
-/// A position, and what came of it: the features of each seat twice, weighed by progress, and their final points.
+/// A position with its outcome: the features of each seat twice, weighted by progress, and the final points.
 struct Sample {
     progress: f64,
     seats: Vec<(Vec<f64>, f64)>,
 }
 
-/// Plays matches by weights and fits new ones to them.
+/// Plays matches with weights and fits new ones to the results.
 pub(crate) fn round(
     school: &School,
     by: &Weights,
@@ -63,7 +63,7 @@ pub(crate) fn round(
     Ok(Fitted { weights: Weights { weights, scale }, positions: samples.len(), explained, played_scale })
 }
 
-/// Plays a match and notes positions at ends of turns.
+/// Plays a match and records positions at ends of turns.
 fn observe(school: &School, by: &Weights, round: u64, index: usize, random: u32) -> Result<Vec<Sample>, String> {
     let Some((variant, seats)) = school.class(index) else { return Ok(Vec::new()) };
     let seed = school.seed(round, index);
@@ -105,7 +105,7 @@ fn observe(school: &School, by: &Weights, round: u64, index: usize, random: u32)
     Ok(found.into_iter().map(|(progress, rows)| Sample { progress, seats: with_points(rows) }).collect())
 }
 
-/// The standard deviations of final differences from their estimates at the beginning and at the end, and how much of the
+/// The standard deviations of final differences from their estimates at the start and at the end, and how much of the
 /// differences' variance the estimates explain.
 fn deviations(samples: &[Sample], weights: &[f64]) -> ([f32; 2], f64) {
     let mut fit = Ridge::new(2);
@@ -118,7 +118,7 @@ fn deviations(samples: &[Sample], weights: &[f64]) -> ([f32; 2], f64) {
         for (index, one) in judged.iter().enumerate() {
             for other in judged.iter().skip(index + 1) {
                 let (estimate, difference) = (one.0 - other.0, one.1 - other.1);
-                // Of a normal distribution, the standard deviation is so many times the mean distance.
+                // For a normal distribution, the standard deviation is this multiple of the mean absolute deviation.
                 let deviation = (estimate - difference).abs() * (std::f64::consts::PI / 2.0).sqrt();
                 fit.add(&[1.0 - progress, *progress], deviation, 1.0);
                 missed += (estimate - difference).powi(2);

@@ -1,10 +1,10 @@
-//! The weights while they are learnt, and their file.
+//! Weights during training, and their file.
 
 use std::fmt::Write as _;
 
 use riband_players::Evaluation;
 
-/// One pair of numbers a feature, and the scale.
+/// One pair of numbers per feature, and the scale.
 #[derive(Clone, Debug)]
 pub(crate) struct Weights {
     pub(crate) weights: Vec<[f32; 2]>,
@@ -12,7 +12,7 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Those of a weights file; of an empty one, every feature counts as points.
+    /// Reads a weights file; in an empty one, every feature counts as a point.
     pub(crate) fn read(features: &[&'static str], text: &str) -> Result<Self, String> {
         let evaluation = Evaluation::new(features, text).map_err(|error| error.to_string())?;
         Ok(Self { weights: evaluation.weights().to_vec(), scale: evaluation.scale().unwrap_or([30.0, 10.0]) })
@@ -22,7 +22,7 @@ impl Weights {
         Evaluation::weighing(features, &self.weights, self.scale).map_err(|error| error.to_string())
     }
 
-    /// The file, with what is said about it above.
+    /// The text of the file, with a comment at the top.
     pub(crate) fn write(&self, features: &[&str], comment: &str) -> String {
         let mut text = String::new();
         comment.lines().for_each(|line| text += &format!("# {line}\n"));

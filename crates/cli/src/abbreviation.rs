@@ -1,7 +1,7 @@
-//! Lines that are typed short: what they mean, and how they could go on.
+//! Abbreviated input: what it means, and how it can be completed.
 
-/// The lines that somebody may mean who typed this: each word is the beginning of the line's word in its place, and words may
-/// be missing at the end. Lines in which more words are whole come alone: `move ships` means that, and not `move ships-2`.
+/// The lines that an abbreviation matches: each word is a prefix of the corresponding word of the line, and words may
+/// be missing at the end. Lines with the most complete words win: `move ships` means that, and not `move ships-2`.
 pub(crate) fn meant<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let typed: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
     let mut best = Vec::new();
@@ -19,7 +19,8 @@ pub(crate) fn meant<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -
     best
 }
 
-/// How many of the typed words are whole ones of this line, one more if it has no others; none if the line is not meant.
+/// The number of typed words that are complete in this line, plus one if it has no others; `None` if the line does
+/// not match.
 fn whole_words(typed: &[String], line: &str) -> Option<usize> {
     if typed.is_empty() {
         return None;
@@ -37,7 +38,8 @@ fn whole_words(typed: &[String], line: &str) -> Option<usize> {
     Some(whole + usize::from(all))
 }
 
-/// What the last word of a text may become, so that it goes on as one of these lines does; and where that word begins.
+/// Completions of the last word of a text, so that it continues like one of these lines, and the position of that
+/// word.
 pub(crate) fn completions<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> (usize, Vec<String>) {
     let begin = typed.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let (before, last) = typed.split_at(begin);

@@ -1,4 +1,4 @@
-//! What a shell offers for the word that is typed.
+//! Shell completions.
 
 use std::{ffi::OsStr, path::Path};
 
@@ -9,7 +9,7 @@ use riband::{Library, players::Level};
 
 use crate::keeping::Shelf;
 
-/// Built-in variants, and files with these ends.
+/// Built-in variants, and files with these extensions.
 pub(crate) fn variants_and(ends: &'static [&'static str]) -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| {
         let library = Library::new();
@@ -33,7 +33,7 @@ pub(crate) fn played() -> ArgValueCompleter {
     })
 }
 
-/// Files with these ends.
+/// Files with these extensions.
 pub(crate) fn files(ends: &'static [&'static str]) -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| files_of(ends).complete(typed))
 }
@@ -50,7 +50,7 @@ pub(crate) fn rulesets() -> ArgValueCandidates {
     })
 }
 
-/// Players: the last of a list that commas part, a person among them if somebody can sit there.
+/// Players: the last of a comma-separated list, optionally with `human`.
 pub(crate) fn players(with_human: bool) -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| {
         let typed = typed.to_string_lossy();
@@ -61,7 +61,7 @@ pub(crate) fn players(with_human: bool) -> ArgValueCompleter {
     })
 }
 
-/// The kept matches in the usual folder.
+/// The kept matches in the default folder.
 pub(crate) fn matches() -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
         let names = Shelf::find(None).and_then(|shelf| shelf.names()).unwrap_or_default();

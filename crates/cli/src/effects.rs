@@ -1,4 +1,4 @@
-//! What a choice would do, in words: the engine's preview of it, as line mode and the screen show it.
+//! The effects of a choice in words: the engine's preview, for the line mode and the screen.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +8,20 @@ use riband::{
 };
 use serde_json::Value;
 
-/// What happens for certain, line by line, without the headings of turns.
+/// The certain effects, line by line, without turn headings.
 pub(crate) fn certain_lines(preview: &Preview) -> impl Iterator<Item = &str> {
     preview.events.iter().filter(|told| !told.heading).map(|told| told.text.as_str())
 }
 
-/// The price and the gain: `-30`, `+90`, `-30 +90`; empty where neither is.
+/// The price and the gain: `-30`, `+90`, `-30 +90`; empty if there is neither.
 pub(crate) fn price(quote: Quote) -> String {
     let cost = (quote.cost > Coins::ZERO).then(|| format!("-{}", quote.cost.0));
     let income = (quote.income > Coins::ZERO).then(|| format!("+{}", quote.income.0));
     cost.into_iter().chain(income).collect::<Vec<_>>().join(" ")
 }
 
-/// Money and points afterwards: `money 150 → 120 (-30), points 12 → 15 (+3)`; where they are not certain, `points 12 → 15 to 18`.
+/// Money and points afterwards: `money 150 → 120 (-30), points 12 → 15 (+3)`; if they are uncertain, `points 12 → 15
+/// to 18`.
 pub(crate) fn balance(preview: &Preview) -> String {
     let step = |word: &str, Outlook { before, least, most, .. }: Outlook| match least - before {
         _ if least != most => format!("{word} {before} → {least} to {most}"),
@@ -32,7 +33,7 @@ pub(crate) fn balance(preview: &Preview) -> String {
     money.into_iter().chain(points).collect::<Vec<_>>().join(", ")
 }
 
-/// The names that an action or an event has in it: ports, ships, cards, goods.
+/// The names in an action or an event: ports, ships, cards, goods.
 pub(crate) fn names(value: &Value) -> BTreeSet<String> {
     match value {
         Value::Object(map) => {

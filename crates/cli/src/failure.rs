@@ -1,4 +1,4 @@
-//! Why a command fails.
+//! Errors of commands.
 
 use std::{
     io::{self, Write as _},
@@ -19,18 +19,18 @@ use crate::{
     screen::{self, Screen},
 };
 
-/// Why a command fails.
+/// Errors of commands.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The variant is unknown or not sound.
+    /// The variant is unknown or invalid.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// No match has that many seats, whatever the variant.
+    /// The number of seats is impossible for any variant.
     #[error("this variant is for {range}, not for {count} seats")]
     SeatCount {
-        /// How many were asked for.
+        /// The requested number.
         count: usize,
-        /// How many the variant is for.
+        /// The range of the variant.
         range: SeatRange,
     },
     /// No match can be opened.
@@ -47,43 +47,43 @@ pub(crate) enum Failure {
     /// The scenario cannot be read or played.
     #[error(transparent)]
     Scenario(#[from] ScenarioError),
-    /// A kept match cannot be taken up again, or none be kept.
+    /// A kept match cannot be resumed, or a match cannot be kept.
     #[error(transparent)]
     Keeping(#[from] KeepError),
-    /// A folder of `--include` is none.
+    /// A folder of `--include` cannot be read.
     #[error("--include {folder}: {source}")]
     Include {
-        /// Which.
+        /// Its path.
         folder: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// A file cannot be written.
     #[error("{file} cannot be written: {source}")]
     Write {
-        /// Which.
+        /// Its path.
         file: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// A new file is there already.
+    /// A new file exists already.
     #[error("{file} is there already, and stays as it is: give another title, or another file with --to")]
     Exists {
-        /// Which.
+        /// Its path.
         file: String,
     },
     /// The page cannot be served.
     #[error("nothing can be served at {address}: {reason}; give another --port")]
     Serve {
-        /// Where.
+        /// The address.
         address: String,
-        /// Why.
+        /// The cause.
         reason: String,
     },
     /// The program was built without the page.
     #[error("this program holds no page: .ci/web-build makes it, then build the program again")]
     NoPage,
-    /// The system gives no random bits for a token.
+    /// The system provides no random bits for a token.
     #[error("the system gives no random token: {0}")]
     NoToken(#[source] rand::rngs::SysError),
     /// There is no ruleset of this name.
@@ -91,108 +91,108 @@ pub(crate) enum Failure {
     UnknownRuleset {
         /// The name.
         name: String,
-        /// Those that there are.
+        /// The existing ones.
         known: String,
     },
-    /// The parts of the command line do not go together.
+    /// The command line is invalid.
     #[error(transparent)]
     Usage(#[from] clap::Error),
-    /// The system gives no random bits.
+    /// The system provides no random bits.
     #[error("the system gives no random seed ({0}); give one with --seed")]
     Entropy(#[source] rand::rngs::SysError),
-    /// The events do not tell what happened: the ruleset is at fault.
+    /// The events do not match what happened: a bug of the ruleset.
     #[error("the events do not account for what happened: {0}")]
     Unaccounted(#[from] Imbalance),
-    /// An experiment cannot be made, or not go on.
+    /// An experiment failed.
     #[error(transparent)]
     Lab(#[from] riband_lab::LabError),
-    /// The precision that was asked for takes more matches than were allowed.
+    /// The requested precision needs more matches than were allowed.
     #[error("{reached}: the precision was not reached; --matches N allows more")]
     Imprecise {
-        /// How far it got.
+        /// The precision that was reached.
         reached: String,
     },
-    /// Somebody has broken an experiment off.
+    /// An experiment was interrupted.
     #[error("interrupted after {done} of {of} deals{}", if *.kept { ": the same command goes on from there" } else { "; with --resume DIR finished blocks are kept, and the same command goes on from there" })]
     LabInterrupted {
-        /// How many are done.
+        /// The number of finished ones.
         done: u64,
-        /// Of how many.
+        /// The total number.
         of: u64,
         /// Whether they are kept.
         kept: bool,
     },
-    /// The contract cannot be tried.
+    /// The contract cannot be checked.
     #[error(transparent)]
     Suite(#[from] SuiteError),
-    /// A choice that was offered cannot be played: the ruleset is at fault.
+    /// An offered choice cannot be played: a bug of the ruleset.
     #[error("a choice that was offered cannot be played: {0}")]
     Unplayable(#[source] PlayError),
-    /// A player cannot choose, or say what it would.
+    /// A player failed to choose or to advise.
     #[error(transparent)]
     Player(#[from] PlayerError),
-    /// Somebody has broken it off.
+    /// The command was interrupted.
     #[error("interrupted after {done} of {of} decisions; with --resume FILE an analysis goes on where it was left")]
     Interrupted {
-        /// How many are done.
+        /// The number of finished ones.
         done: usize,
-        /// Of how many.
+        /// The total number.
         of: usize,
     },
-    /// Somebody has broken off a match that no human plays.
+    /// A match without humans was interrupted.
     #[error("broken off after {played}; {next}")]
     BrokenOff {
-        /// How many actions were played.
+        /// The number of actions that were played.
         played: String,
-        /// How to go on.
+        /// How to resume it.
         next: String,
     },
-    /// What is wrong has been printed already.
+    /// The error has already been printed.
     #[error("something is wrong")]
     Reported,
-    /// The output cannot be written, or the input of the engine not be read.
+    /// The output cannot be written, or the engine's input cannot be read.
     #[error("input or output fails: {0}")]
     Output(#[from] io::Error),
 }
 
-/// What is wrong with a command line, without the page on how it goes, which help shows.
+/// A short usage error, without the full usage, which `--help` shows.
 fn short(usage: &str) -> String {
-    // What the library for numbers says of a word is no help.
+    // Replace the standard library's unhelpful message.
     let usage = usage.replace("invalid digit found in string", "a whole number is needed");
     let end = ["\n\nUsage:", "\n\nFor more information"].into_iter().find_map(|end| usage.split_once(end));
     match end {
         Some((wrong, _)) if wrong.starts_with("error") => {
             let lines: Vec<&str> = wrong.lines().filter(|line| !line.trim().is_empty()).collect();
-            format!("{}\n  --help tells how it goes\n", lines.join("\n"))
+            format!("{}\n  --help shows the usage\n", lines.join("\n"))
         }
         _ => usage,
     }
 }
 
 impl Failure {
-    /// A failure to write a file.
+    /// Maps an error in writing a file.
     pub(crate) fn write(file: impl AsRef<Path>) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::Write { file: screen::path(file), source }
     }
 
-    /// What the program ends with.
+    /// The exit code of the program.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            // Help is no failure.
+            // Help is not a failure.
             Self::Usage(help) if !help.use_stderr() => ExitCode::SUCCESS,
             Self::Usage(_) => ExitCode::from(2),
             _ => ExitCode::FAILURE,
         }
     }
 
-    /// Says on the standard error stream what is wrong; prints the help that was asked for on the standard output.
+    /// Prints the error on standard error; requested help is printed on standard output.
     pub(crate) fn report(&self) {
         let mut err = Screen::stderr();
         let error = painted("error", WRONG);
-        // There is nowhere left to say that this cannot be said.
+        // A failure to write to standard error cannot be reported.
         let _ = match self {
             Self::Reported => Ok(()),
-            // Help has nothing from files or people in it.
+            // Help contains no text from files or users.
             Self::Usage(help) if !help.use_stderr() => help.print(),
             Self::Usage(usage) => {
                 let usage = short(&usage.render().to_string());
@@ -202,7 +202,7 @@ impl Failure {
                 }
             }
             other => match other.to_string() {
-                // Each diagnostic begins with `error:` itself.
+                // Each diagnostic already begins with `error:`.
                 told if told.starts_with("error:") => writeln!(err, "{told}"),
                 told => writeln!(err, "{error}: {told}"),
             },

@@ -1,37 +1,37 @@
-//! The sorts of players: a person, or a program by its name.
+//! Kinds of players: a human, or a computer player by its name.
 
 use std::{fmt, str::FromStr};
 
 use riband::players::{Level, LevelError};
 use serde::{Serialize, Serializer};
 
-/// The sorts of players.
+/// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
-    /// A program.
+    /// A computer player.
     Computer(Level),
 }
 
 impl Kind {
-    /// Whom people play against if they do not say.
+    /// The default opponent.
     pub(crate) const USUAL: Self = Self::Computer(Level::Club);
 }
 
-/// What people call themselves.
+/// The name for humans.
 const HUMAN: &str = "human";
 
-/// A name that is no player's.
+/// An invalid name of a player.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum KindError {
-    /// There is no such player.
+    /// Unknown player.
     #[error("no player {name:?}: one of {HUMAN}, {}, or mcts with a budget, such as mcts:1000 or mcts:2s", Level::NAMES.join(", "))]
     Unknown {
-        /// What was asked for.
+        /// The requested name.
         name: String,
     },
-    /// The budget of a player.
+    /// An invalid budget.
     #[error(transparent)]
     Budget(LevelError),
 }

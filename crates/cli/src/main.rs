@@ -21,7 +21,7 @@ mod session;
 mod thinking;
 mod tui;
 
-// Quayside, an example of a ruleset: its points count what is hidden, as those of no built-in game do.
+// Quayside, an example ruleset: its points count hidden things, unlike those of any built-in game.
 #[cfg(test)]
 #[path = "../../../examples/house_rules/asked.rs"]
 mod asked;
@@ -54,17 +54,17 @@ use crate::{commands::Command, failure::Failure, screen::Screen};
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// Let variants and scenarios name files in this folder and below; can be given several times.
+    /// Let variants and scenarios refer to files in this folder and below; can be given several times.
     ///
-    /// Without it they name files in their own folder, below it, and built-in ones.
+    /// Without it they can refer to files in their own folder, below it, and built-in ones.
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     include: Vec<PathBuf>,
-    /// Keep matches in this folder, rather than in the one that RIBAND_DATA names or the user's data directory.
+    /// Keep matches in this folder, instead of RIBAND_DATA or the user's data directory.
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     data: Option<PathBuf>,
 }
 
-/// The command line. What is wrong with it is told in the words of a line that is on one line and not without end.
+/// Parses the command line. Errors quote its words on one line and shortened.
 fn parsed() -> Result<Cli, Failure> {
     read(env::args_os()).map_err(|error| {
         let shown = env::args_os().map(screen::path);
@@ -79,7 +79,7 @@ fn read(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<
 }
 
 fn main() -> ExitCode {
-    // Answers a shell that asks what a word may become, and ends.
+    // Answers a completion request of a shell, and exits.
     CompleteEnv::with_factory(Cli::command).var(commands::COMPLETE).complete();
     render::measure();
     let mut out = Screen::stdout();
@@ -87,10 +87,10 @@ fn main() -> ExitCode {
     let outcome = parsed().and_then(run).and_then(|()| Ok(out.flush()?));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has had enough, as in `riband show ... | head`.
+        // The reader has closed the pipe, as in `riband show ... | head`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            // What is there already may end without a line end; where it cannot be written, that is told below.
+            // End an unfinished line; a failure is reported below.
             let _ = out.flush();
             failure.report();
             failure.exit_code()

@@ -1,8 +1,8 @@
-//! Numbers: whole ones on the command line, with their bounds, and those that are printed.
+//! Numbers: parsing integers of the command line, with bounds, and formatting.
 
 use std::ops::RangeInclusive;
 
-/// Reads a whole number within bounds, which the error names.
+/// Parses an integer within bounds, which the error mentions.
 pub(crate) fn number<T: TryFrom<u64>>(
     bounds: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
@@ -13,13 +13,13 @@ pub(crate) fn number<T: TryFrom<u64>>(
     }
 }
 
-/// Any number of 64 bits: a seed.
+/// Parses a seed: any 64-bit number.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     number(0..=u64::MAX)(text)
 }
 
-/// The command line with numbers below zero read as values of options, so that their bounds are named: without that, the
-/// `-1` of `--to -1` would be an option of its own.
+/// Makes the command line accept negative numbers as values of options, so that the error mentions the bounds:
+/// otherwise the `-1` of `--to -1` would be parsed as an option.
 pub(crate) fn with_negative(command: clap::Command) -> clap::Command {
     let names: Vec<String> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
     let command = command.mut_args(|arg| {
@@ -29,7 +29,7 @@ pub(crate) fn with_negative(command: clap::Command) -> clap::Command {
     names.into_iter().fold(command, |command, name| command.mut_subcommand(name, with_negative))
 }
 
-/// A number with one digit behind the point, and without the sign where that leaves 0.
+/// Formats a number with one decimal, and without a sign if that gives 0.
 pub(crate) fn tenths(number: f64) -> String {
     format!("{:.1}", (number * 10.0).round() / 10.0 + 0.0)
 }

@@ -1,8 +1,7 @@
-//! Styles: colours and weights. What reaches a pipe, or a terminal of somebody who sets `NO_COLOR`, has none: the output
-//! stream strips them.
+//! Text styles: colours and weights. The output stream strips them for pipes and with `NO_COLOR`.
 //!
-//! In memory a style carries a mark that is new in each run. [`Screen`](crate::screen::Screen) shows the styles that
-//! bear it; every other escape sequence came from a file or a person, and is not shown.
+//! In memory a style carries a random marker of the run. [`Screen`](crate::screen::Screen) shows only styles with it;
+//! every other escape sequence came from a file or a user, and is not shown.
 
 use std::{
     fmt,
@@ -14,28 +13,28 @@ use anstyle::{AnsiColor, Color, Style};
 
 /// Headings.
 pub(crate) const HEADING: Style = Style::new().bold();
-/// What matters less.
+/// Less important text.
 pub(crate) const FAINT: Style = Style::new().dimmed();
-/// What somebody is asked.
+/// Prompts.
 pub(crate) const PROMPT: Style = coloured(AnsiColor::Cyan).bold();
-/// What is as it should be.
+/// Success.
 pub(crate) const FINE: Style = coloured(AnsiColor::Green).bold();
-/// What is not.
+/// Failure.
 pub(crate) const WRONG: Style = coloured(AnsiColor::Red).bold();
 /// No style at all.
 pub(crate) const PLAIN: Style = Style::new();
 
-/// How an escape sequence begins.
+/// The start of an escape sequence.
 const ESCAPE: &str = "\u{1b}[";
 
-/// The same for the styles of this run.
+/// The start of a style of this run.
 static MARKED: LazyLock<String> = LazyLock::new(|| format!("{ESCAPE}{};", RandomState::new().hash_one("style")));
 
 const fn coloured(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
-/// The style for something that is called by this colour, as flags are; plain for any other word.
+/// The style for something named after this colour, such as flags; plain for any other word.
 pub(crate) fn by_name(colour: &str) -> Style {
     match colour {
         "blue" => coloured(AnsiColor::BrightBlue),
@@ -57,7 +56,8 @@ fn marked(sequences: impl fmt::Display) -> String {
     sequences.to_string().replace(ESCAPE, &MARKED)
 }
 
-/// The style at the beginning of a text, as a terminal understands it, and the rest; none if there is no style of ours.
+/// The style at the start of a text, as a terminal escape sequence, and the rest; `None` if there is no style of
+/// ours.
 pub(crate) fn style_at(text: &str) -> Option<(String, &str)> {
     let (style, rest) = text.strip_prefix(MARKED.as_str())?.split_once('m')?;
     Some((format!("{ESCAPE}{style}m"), rest))

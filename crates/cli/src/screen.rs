@@ -1,4 +1,4 @@
-//! The only way out for what the program prints: nothing from a file or a person steers the terminal behind it.
+//! All output goes through here: no text from a file or a user can control the terminal.
 
 use std::{
     borrow::Cow,
@@ -9,38 +9,38 @@ use riband::core::text::{is_unsafe, shorten_to, tame};
 
 use crate::paint::style_at;
 
-/// How many characters of a line are shown; ours are far shorter.
+/// The maximum length of a line; ours are far shorter.
 const WIDEST: usize = 1_000;
-/// How many bytes of a line are kept: enough for that, and for styles.
+/// The maximum number of bytes kept of a line: enough for that, and for styles.
 const KEPT: usize = 16 * WIDEST;
-/// How many characters of a name are shown.
+/// The maximum length of a name.
 const NAME: usize = 80;
-/// How many characters of the path of a file are shown.
+/// The maximum length of a path.
 const PATH: usize = 300;
 
-/// A name or a title as it is shown: on one line, and cut if it is very long.
+/// Formats a name or a title: on one line, and cut if it is very long.
 pub(crate) fn name(text: &str) -> String {
     cut(text, NAME)
 }
 
-/// The same for a path, which somebody may want to type again.
+/// Formats a path, which users may want to type again.
 pub(crate) fn path(path: impl AsRef<std::path::Path>) -> String {
     cut(&path.as_ref().display().to_string(), PATH)
 }
 
-/// The beginning of a text on one line.
+/// The start of a text, on one line.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     let text = tame(text);
     shorten_to(&text, most).into_owned()
 }
 
-/// Writes text for people, line by line: shows our own styles and line ends, `U+FFFD` for each other
-/// [unsafe](is_unsafe) character, and no line without end.
+/// Writes text for people, line by line: passes our own styles and line ends, replaces every other
+/// [unsafe](is_unsafe) character by `U+FFFD`, and cuts very long lines.
 pub(crate) struct Screen<'a> {
     out: Box<dyn Write + 'a>,
-    /// The line that has begun.
+    /// The current line.
     line: Vec<u8>,
-    /// Whether there was more of it than is kept.
+    /// Whether the line has been cut.
     is_cut: bool,
 }
 
@@ -50,19 +50,19 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether it is one that can do more than print lines, so that a person sees drawings there.
+/// Whether it is a terminal that can do more than print lines, so that a person sees drawings there.
 pub(crate) fn draws() -> bool {
     is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
 #[allow(clippy::disallowed_methods, reason = "there is no other way out")]
 impl Screen<'static> {
-    /// The standard output. It keeps colour for terminals, and leaves it out where `NO_COLOR` is set.
+    /// Standard output. Colours are kept for terminals, unless `NO_COLOR` is set.
     pub(crate) fn stdout() -> Self {
         Self::new(anstream::stdout().lock())
     }
 
-    /// The same for the standard error stream.
+    /// Standard error.
     pub(crate) fn stderr() -> Self {
         Self::new(anstream::stderr().lock())
     }
@@ -73,7 +73,7 @@ impl<'a> Screen<'a> {
         Self { out: Box::new(out), line: Vec::new(), is_cut: false }
     }
 
-    /// For text that a program reads: nothing is cut, and unsafe characters are written as JSON escapes.
+    /// For text that programs read: nothing is cut, and unsafe characters are written as JSON escapes.
     pub(crate) fn data(&mut self) -> Data<'_, 'a> {
         Data { screen: self, rest: Vec::new() }
     }
@@ -84,7 +84,7 @@ impl<'a> Screen<'a> {
         self.line.extend_from_slice(&text[..text.len().min(room)]);
     }
 
-    /// Shows what there is of the line.
+    /// Writes the current line.
     fn show(&mut self) -> io::Result<()> {
         let shown = shown(&String::from_utf8_lossy(&self.line), self.is_cut);
         self.line.clear();
@@ -114,7 +114,7 @@ impl Write for Screen<'_> {
     }
 }
 
-/// A line as it is shown. Styles that begin or end beyond the cut still do.
+/// Formats a line. Styles that begin or end beyond the cut are kept.
 fn shown(line: &str, is_cut: bool) -> String {
     let (mut shown, mut rest, mut characters) = (String::with_capacity(line.len()), line, 0);
     while let Some(character) = rest.chars().next() {
@@ -130,16 +130,16 @@ fn shown(line: &str, is_cut: bool) -> String {
         }
     }
     if is_cut || characters > WIDEST {
-        // The end of a style may be in what is not kept.
+        // The end of a style may have been cut.
         shown += if is_cut { "\u{1b}[0m..." } else { "..." };
     }
     shown
 }
 
-/// Writes text that a program reads: JSON, CSV, TOML, scripts. See [`Screen::data`].
+/// Writes text that programs read: JSON, CSV, TOML, scripts. See [`Screen::data`].
 pub(crate) struct Data<'s, 'a> {
     screen: &'s mut Screen<'a>,
-    /// The beginning of a character.
+    /// The first bytes of an incomplete character.
     rest: Vec<u8>,
 }
 
@@ -162,8 +162,7 @@ impl Write for Data<'_, '_> {
     }
 }
 
-/// The text with the unsafe characters of its strings as JSON has them. Line ends and tabs stay: they stand between
-/// strings, and steer nothing.
+/// Escapes unsafe characters as in JSON strings. Line ends and tabs are kept: they are between strings, and harmless.
 fn escaped(text: &str) -> Cow<'_, str> {
     let needs = |character: char| is_unsafe(character) && !matches!(character, '\n' | '\t');
     if !text.contains(needs) {
@@ -185,7 +184,7 @@ mod tests {
     use super::*;
     use crate::paint::{HEADING, painted};
 
-    /// What is left of text that is written in pieces of so many bytes.
+    /// The output for text written in pieces of `piece` bytes.
     fn text(text: &str, piece: usize) -> String {
         let mut out = Vec::new();
         let mut screen = Screen::new(&mut out);

@@ -1,4 +1,4 @@
-//! Waiting for a player who thinks: how far it is, and how to make it move at once.
+//! Waiting for a thinking player: its progress, and how to make it move at once.
 
 use std::{
     fmt, io,
@@ -14,23 +14,23 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, P
 use riband::players::Watch;
 use signal_hook::{consts::SIGINT, flag};
 
-/// What the program ends with after Ctrl-C, as shells have it.
+/// The exit code after Ctrl-C, as in shells.
 const INTERRUPTED: i32 = 130;
-/// Who moves sooner is not worth a line.
+/// Shorter thoughts get no progress line.
 const SOON: Duration = Duration::from_millis(200);
-/// How long typing may go unheeded; whoever has moved waits for that, too.
+/// The interval for polling the input; a player that has moved waits for it, too.
 #[cfg(unix)]
 const POLL: Duration = Duration::from_millis(10);
-/// How finely progress is told.
+/// The resolution of progress.
 const STEPS: f64 = 1_000.0;
 
-/// Makes whoever thinks move at once. It is raised by Ctrl-C, and as long as nobody thinks; Ctrl-C ends the program while it
-/// is.
+/// Makes a thinking player move at once. It is raised by Ctrl-C, and while no player thinks; Ctrl-C ends the program
+/// while it is raised.
 #[derive(Clone, Debug)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Raised. From now on Ctrl-C is heeded.
+    /// A raised interrupt. From now on Ctrl-C is handled.
     pub(crate) fn new() -> io::Result<Self> {
         let raised = Arc::new(AtomicBool::new(true));
         flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&raised))?;
@@ -38,7 +38,7 @@ impl Interrupt {
         Ok(Self(raised))
     }
 
-    /// Raises it; false if it was raised before.
+    /// Raises it; `false` if it was already raised.
     pub(crate) fn raise(&self) -> bool {
         !self.0.swap(true, Ordering::Relaxed)
     }
@@ -47,7 +47,7 @@ impl Interrupt {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Lets somebody think; returns what they come to, and whether it was raised meanwhile.
+    /// Runs `think`; returns its result, and whether the interrupt was raised meanwhile.
     pub(crate) fn lower<T>(&self, think: impl FnOnce() -> T) -> (T, bool) {
         self.0.store(false, Ordering::Relaxed);
         let thought = think();
@@ -56,7 +56,7 @@ impl Interrupt {
 }
 
 impl Interrupt {
-    /// Lets somebody think, and raises it when a line is typed meanwhile.
+    /// Runs `think`, and raises the interrupt when a line is typed meanwhile.
     #[cfg(unix)]
     pub(crate) fn heeding_lines<T>(&self, think: impl FnOnce() -> T) -> T {
         let done = AtomicBool::new(false);
@@ -64,7 +64,7 @@ impl Interrupt {
             scope.spawn(|| {
                 while !done.load(Ordering::Relaxed) {
                     if is_typed(POLL) {
-                        // The line itself says nothing.
+                        // The contents of the line do not matter.
                         let _ = io::stdin().read_line(&mut String::new());
                         self.raise();
                         return;
@@ -77,14 +77,14 @@ impl Interrupt {
         })
     }
 
-    /// Lets somebody think; here only Ctrl-C tells them to move at once.
+    /// Runs `think`; on this platform only Ctrl-C makes the player move at once.
     #[cfg(not(unix))]
     pub(crate) fn heeding_lines<T>(&self, think: impl FnOnce() -> T) -> T {
         think()
     }
 }
 
-/// Whether there is a line on the standard input, or comes within this time.
+/// Whether a line arrives on standard input within this time.
 #[cfg(unix)]
 fn is_typed(wait: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -94,14 +94,14 @@ fn is_typed(wait: Duration) -> bool {
     poll(&mut wanted, Some(&wait)).is_ok_and(|ready| ready > 0)
 }
 
-/// A player may be told to stop, and is not asked how far it is.
+/// Can stop a player, without progress.
 impl Watch for Interrupt {
     fn stop(&self) -> bool {
         self.is_raised()
     }
 }
 
-/// A line that tells how far a player is, if it takes long and the standard error stream is a terminal.
+/// A progress line for a player that takes long, if standard error is a terminal.
 struct Thinking<'a> {
     interrupt: &'a Interrupt,
     bar: ProgressBar,
@@ -120,12 +120,12 @@ impl Watch for Thinking<'_> {
     }
 }
 
-/// Lets a player think, with a line that says who does and what to press.
+/// Lets a player think, with a line that shows which player and what to press.
 pub(crate) fn think<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dyn Watch) -> T) -> T {
     interrupt.lower(|| shown(interrupt, line, think)).0
 }
 
-/// The same for one of many who think while it is lowered: it stays raised for the others.
+/// The same for one of many players that think while the interrupt is lowered: it stays raised for the others.
 pub(crate) fn shown<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dyn Watch) -> T) -> T {
     let bar = bar(STEPS as u64, "{msg} {wide_bar} {percent:>3} %").with_message(line.to_owned());
     let thinking = Thinking { interrupt, bar, began: Instant::now() };
@@ -134,12 +134,12 @@ pub(crate) fn shown<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dy
     thought
 }
 
-/// A bar on the standard error stream, and only if that is a terminal.
+/// A progress bar on standard error, only if that is a terminal.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     bar_with(length, template, |style| style)
 }
 
-/// The same with keys of its own.
+/// The same with custom template keys.
 pub(crate) fn bar_with(length: u64, template: &str, keys: impl FnOnce(ProgressStyle) -> ProgressStyle) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
     match ProgressStyle::with_template(template) {
@@ -148,7 +148,7 @@ pub(crate) fn bar_with(length: u64, template: &str, keys: impl FnOnce(ProgressSt
     }
 }
 
-/// A bar of `length` steps that begins and ends as `template` says, with how long the rest takes as `{left}`.
+/// A bar of `length` steps with this template, in which `{left}` is the time left.
 pub(crate) fn bar_to_go(length: u64, template: &str) -> ProgressBar {
     let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
         let known = (state.pos() > 0 && state.per_sec() > 0.0).then(|| state.eta());
@@ -157,7 +157,7 @@ pub(crate) fn bar_to_go(length: u64, template: &str) -> ProgressBar {
     bar_with(length, template, |style| style.with_key("left", left))
 }
 
-/// How long the rest takes, as far as that is known: not before the first step is done.
+/// The time left, once the first step is done.
 fn to_go(left: Option<Duration>) -> String {
     match left {
         None => "working out how long".to_owned(),

@@ -1,4 +1,4 @@
-//! A few deals, played: a pure function of the plan and their numbers.
+//! Playing a block of deals: a pure function of the plan and the block's number.
 
 use riband::players::Watch;
 use serde::{Deserialize, Serialize};
@@ -9,44 +9,44 @@ use crate::{
     tally::{self, Counting, Deal, Index, merge_measures},
 };
 
-/// What a variant has more than the first of its plan, deal by deal.
+/// Differences between a variant and the plan's first one, deal by deal.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Contrast {
-    /// By what is measured.
+    /// By measure.
     pub differences: Measures,
-    /// How many deals went the same way under both, to the last action.
+    /// The number of deals whose matches were identical under both, to the last action.
     pub identical: u64,
 }
 
 impl Contrast {
-    /// Adds what is known of later deals.
+    /// Adds the results of later deals.
     pub(crate) fn merge(&mut self, other: Self) {
         merge_measures(&mut self.differences, other.differences);
         self.identical += other.identical;
     }
 
-    /// What the variant has more of a measure.
+    /// The difference in a measure.
     #[must_use]
     pub fn measure(&self, name: &str) -> Sums {
         self.differences.get(name).copied().unwrap_or_default()
     }
 }
 
-/// What came of the deals of a block.
+/// The results of a block of deals.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Block {
     /// For each variant.
     pub sides: Vec<Tally>,
     /// For each variant but the first.
     pub contrasts: Vec<Contrast>,
-    /// Deal by deal, the [judged](Plan::judged) shares of the win; where variants are compared, what each but the first gives
-    /// more of them.
+    /// Deal by deal, the [judged](Plan::judged) shares of the win; in a comparison, how much each variant but the
+    /// first differs in them.
     pub wins: Vec<f64>,
-    /// The matches, if they are kept: the rotations of a deal under the first variant, then under the second.
+    /// The matches, if they are kept: per deal, the rotations under the first variant, then those under the second.
     pub games: Vec<Game>,
 }
 
-/// Plays the deals of a block, and says after each match that it is over; none if `watch` stops it before the end.
+/// Plays the deals of a block and calls `over` after each match. Returns `None` if `watch` stopped it before the end.
 ///
 /// # Errors
 /// A player cannot play.

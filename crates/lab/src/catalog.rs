@@ -1,4 +1,4 @@
-//! What the actions of a variant are about: their kinds, and the cards, spots, ships, buildings that they name.
+//! What the actions of a variant refer to: their kinds, and the cards, spots, ships and buildings they name.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::LabError;
 
-/// How many targets an error names.
+/// The maximum number of targets that an error lists.
 const NAMED: usize = 8;
 
-/// The actions of a variant with a number of seats, by what they are about.
+/// Index of a variant's actions, for one number of seats, by what they refer to.
 ///
-/// A *target* is the kind of an action, `action=place`, or one of its parts, `tile=atlantic`: whatever the ruleset calls a
-/// part, with the variant's own names. Plain numbers, as how many barrels, are none.
+/// A *target* is the kind of an action, `action=place`, or one of its parts, `tile=atlantic`: the ruleset's name for
+/// the part with the variant's name for the thing. Plain numbers, such as a number of barrels, are not targets.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     lines: Vec<u64>,
@@ -25,10 +25,10 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Of a variant with this number of seats.
+    /// Builds the catalog of a variant for this number of seats.
     ///
     /// # Errors
-    /// The variant has no such number of seats.
+    /// The variant does not support this number of seats.
     pub fn new(variant: &Variant, seats: Seats) -> Result<Self, OpenError> {
         Ok(Self::of(&*variant.open(seats, 0)?.numbering()))
     }
@@ -44,7 +44,8 @@ impl Catalog {
         Self { lines, plurals, of, targets: ids.into_keys().cloned().collect() }
     }
 
-    /// A fingerprint of the line of each action, by number: the same action has the same in every variant.
+    /// A fingerprint of each action's notation, by action number. The same action has the same fingerprint in every
+    /// variant.
     #[must_use]
     pub fn lines(&self) -> &[u64] {
         &self.lines
@@ -56,18 +57,18 @@ impl Catalog {
         &self.targets
     }
 
-    /// What an action is about: places in [`Catalog::targets`].
+    /// The targets of an action, as indices into [`Catalog::targets`].
     #[must_use]
     pub fn of_action(&self, number: usize) -> &[u32] {
         self.of.get(number).map_or(&[], Vec::as_slice)
     }
 
-    /// The targets of one sort, `card`.
+    /// The targets of one type, such as `card`.
     pub fn sort<'a>(&'a self, sort: &'a str) -> impl Iterator<Item = &'a str> {
         self.targets.iter().map(String::as_str).filter(move |target| target.split('=').next() == Some(sort))
     }
 
-    /// The sorts of targets.
+    /// The types of targets.
     #[must_use]
     pub fn sorts(&self) -> Vec<&str> {
         let mut sorts: Vec<&str> = self.targets.iter().filter_map(|target| target.split('=').next()).collect();
@@ -87,13 +88,13 @@ impl Catalog {
         kinds
     }
 
-    /// What several actions of a kind are called, as the ruleset has it: of `place`, *ships placed*.
+    /// The plural for actions of a kind, from the ruleset: for `place`, *ships placed*.
     #[must_use]
     pub fn plural(&self, kind: &str) -> Option<&str> {
         self.plurals.get(kind).map(String::as_str)
     }
 
-    /// Which actions, by number, have one of these targets.
+    /// For each action number, whether the action has one of these targets.
     ///
     /// # Errors
     /// No action has one of them.
@@ -116,7 +117,7 @@ impl Catalog {
     }
 }
 
-/// The targets of an action as tables tell it.
+/// The targets of an action, from its JSON as given by a table.
 fn targets(told: Option<Value>) -> Vec<String> {
     let Some(Value::Object(parts)) = told else { return Vec::new() };
     let mut targets = Vec::new();

@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The players of an experiment.
 
 use std::path::Path;
 
@@ -12,9 +12,9 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::LabError;
 
-/// A player to be seated: a level by its name, `greedy=FILE` for one that goes by the weights of a file, or a search with
-/// other settings, as `mcts:1000/widening=2/exploration=0.5` or `mcts:1000/decisions`. It may be forbidden to use some cards,
-/// spots or the like.
+/// A player of an experiment: a level by name, `greedy=FILE` for a greedy player with the weights of a file, or a
+/// search with custom settings, such as `mcts:1000/widening=2/exploration=0.5` or `mcts:1000/decisions`. It can be
+/// forbidden to use some cards, spots and other targets.
 #[derive(Clone, Debug)]
 pub struct Contender {
     name: String,
@@ -26,10 +26,10 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// What is meant by a name, for matches of this variant.
+    /// Parses the name of a player, for matches of this variant.
     ///
     /// # Errors
-    /// No such player, or no such weights.
+    /// Unknown player, or unreadable weights.
     pub fn new(name: &str, variant: &Variant, seats: Seats) -> Result<Self, LabError> {
         let wrong = |why: String| LabError::Contender { name: name.to_owned(), why };
         let mut contender = Self {
@@ -40,7 +40,7 @@ impl Contender {
             weights: 0,
             without: Vec::new(),
         };
-        // What stands first tells which: a path has slashes, too.
+        // The first of the two decides: a path may contain slashes.
         let end = name.find(['/', '=']).unwrap_or(name.len());
         let (level, rest) = name.split_at(end);
         contender.level = level.parse()?;
@@ -63,8 +63,8 @@ impl Contender {
         Ok(contender)
     }
 
-    /// The same player, which may not take an action that has one of these [targets](crate::Catalog), as `card=cruise`, where
-    /// there is any other.
+    /// The same player, forbidden to take any action that has one of these [targets](crate::Catalog), such as
+    /// `card=cruise`, unless every legal action has one.
     #[must_use]
     pub fn without(mut self, targets: &[String]) -> Self {
         self.without.extend_from_slice(targets);
@@ -74,38 +74,38 @@ impl Contender {
         self
     }
 
-    /// What it may not use.
+    /// The targets that it may not use.
     #[must_use]
     pub fn forbidden(&self) -> &[String] {
         &self.without
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How strong it is.
+    /// Its level.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.level
     }
 
-    /// What tells it from any other: the name, and the content of its weights.
+    /// A unique key: the name, and the content of its weights.
     #[must_use]
     pub fn key(&self) -> String {
         if self.weights == 0 { self.name.clone() } else { format!("{} {:016x}", self.name, self.weights) }
     }
 
-    /// Whether it may think as long as the clock says, so that its results are never the same again.
+    /// Whether its budget is a time, so that its results are not reproducible.
     #[must_use]
     pub const fn watches_the_clock(&self) -> bool {
         matches!(self.level.budget(), Some(Budget::Time(_)))
     }
 
-    /// A player for one seat of one match; `forbidden` has, by the number of an action, whether it may not take it. Nor does it
-    /// plan with these.
+    /// A player for one seat of one match. `forbidden[number]` is true for actions that it may neither take nor plan
+    /// with.
     #[must_use]
     pub fn player(&self, forbidden: Option<&[bool]>) -> Box<dyn Player> {
         let shunned = forbidden.map(<[bool]>::to_vec).unwrap_or_default();
@@ -117,23 +117,23 @@ impl Contender {
     }
 }
 
-/// Whether players at a table differ, so that they are to change seats.
+/// Whether the players at a table differ, so that seats have to rotate.
 #[must_use]
 pub fn differ(contenders: &[Contender]) -> bool {
     contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
 }
 
-/// The longest file of weights: a line for each feature.
+/// The maximum size of a weights file: a line for each feature.
 const MOST_BYTES: usize = 1 << 20;
-/// How much of anything a search may be given: beyond that it would only take memory.
+/// The upper bound of a search setting: beyond that it would only take memory.
 const MOST: usize = 10_000;
-/// How many trees a search may grow. Each begins by itself, whatever it is worth.
+/// The maximum number of trees of a search. Each has a cost of its own, whatever the budget.
 const MOST_TREES: usize = 64;
 
-/// A search with settings of one's own.
+/// A search with custom settings.
 fn search(budget: Budget, settings: &str) -> Result<Search, String> {
     let mut search = Search::of(budget);
-    // A tree without a world would be grown for nothing.
+    // A tree that gets no world would be useless.
     let most_trees = match budget {
         Budget::Iterations(worlds) => MOST_TREES.min(worlds.get() as usize),
         Budget::Time(_) => MOST_TREES,

@@ -1,15 +1,15 @@
 //! Players whose choices stay the same where a variant leaves them the same.
 //!
-//! Two matches from one seed drift apart at the first decision where one of them offers something else, if players draw from
-//! a running generator: every draw after it is another's. Here each decision draws for itself, from the seed, the seat, the
-//! turn and the action's own line.
+//! If players drew from one running generator, two matches from one seed would diverge at the first decision where
+//! one of them offers something else: every later draw would differ. Here each decision draws independently, keyed by
+//! the seed, the seat, the turn and the action's notation.
 
 use riband::core::Dice;
 
-/// The stream of a decision that deals anew what the player does not know.
+/// The stream that redeals what the deciding player does not know.
 const REDEAL: u64 = 1;
 
-/// Mixes 64 bits so that each changes all: the last steps of SplitMix64.
+/// Mixes 64 bits so that each input bit affects all output bits: the finalizer of SplitMix64.
 #[inline]
 #[must_use]
 pub const fn mix(mut bits: u64) -> u64 {
@@ -25,21 +25,21 @@ pub const fn with(key: u64, number: u64) -> u64 {
     mix(key.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(number.wrapping_add(0x6a09_e667_f3bc_c909)))
 }
 
-/// What the decisions of one turn of a match draw from.
+/// The source of randomness for the decisions of one turn of a match.
 #[derive(Clone, Debug)]
 pub struct Draws {
     seed: u64,
     turn: Option<u32>,
     /// By the number of an action: how often it was offered in this turn.
     offered: Vec<u32>,
-    /// Which numbers were.
+    /// The action numbers that were offered.
     touched: Vec<usize>,
     /// By seat: how many decisions it has taken in this turn.
     taken: [u32; riband::Seat::MAX],
 }
 
 impl Draws {
-    /// For matches with so many numbered actions.
+    /// For matches with `actions` numbered actions.
     #[must_use]
     pub fn new(actions: usize) -> Self {
         Self { seed: 0, turn: None, offered: vec![0; actions], touched: Vec::new(), taken: [0; riband::Seat::MAX] }
@@ -67,9 +67,9 @@ impl Draws {
         with(with(self.seed, seat as u64), u64::from(turn))
     }
 
-    /// The action with the least draw. Each action draws from its line, and anew each time that it is offered in the turn: so
-    /// every choice is as likely as any other, whatever was chosen before, and an action that one of two variants does not
-    /// offer changes no choice in which it would not have been taken.
+    /// The action with the smallest draw. Each action draws by its own notation, and again each time it is offered in
+    /// the turn. So every choice is equally likely, whatever was chosen before, and an action that only one of two
+    /// variants offers changes no other choice unless it is itself chosen.
     pub fn least(&mut self, seat: usize, turn: u32, legal: &[usize], lines: &[u64]) -> Option<usize> {
         self.turn(turn);
         let key = self.key(seat, turn);
@@ -88,7 +88,7 @@ impl Draws {
         best.map(|(_, number)| number)
     }
 
-    /// The dice for the next decision of a seat: with which it chooses, and with which is dealt anew what it does not know.
+    /// The dice for the next decision of a seat: one for its choice, one for redealing what it does not know.
     pub fn dice(&mut self, seat: usize, turn: u32) -> (Dice, Dice) {
         self.turn(turn);
         let Some(taken) = self.taken.get_mut(seat) else { return (Dice::new(0), Dice::new(0)) };
@@ -129,13 +129,13 @@ mod tests {
             let other = few.least(1, 0, &[0, 1, 3], &lines).unwrap();
             assert!(one == 2 || one == other);
             same += u32::from(one == other);
-            // The next turn draws anew, and in step again.
+            // The next turn has new draws, and both are in step again.
             assert_eq!(all.least(0, 1, &[0, 2], &lines), few.least(0, 1, &[0, 2], &lines));
         }
         assert!((2_900..3_100).contains(&same), "{same}");
     }
 
-    /// Else two variants would be out of step as soon as somebody decides once more in one of them.
+    /// Otherwise two variants would get out of step as soon as one of them has an additional decision.
     #[test]
     fn the_dice_of_a_seat_are_the_same_however_often_others_decided() {
         let drawn = |others: usize| {

@@ -1,30 +1,30 @@
-//! Ratings of players from matches of two.
+//! Elo ratings from two-player matches.
 
 use crate::stats::{Estimate, NORMAL};
 
-/// Elo points of a factor of ten in the odds.
+/// Elo points per unit of log odds: 400 per factor of ten.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// How many steps lead to the ratings at most.
+/// The maximum number of iterations.
 const STEPS: usize = 100;
 
-/// What two players came to against each other.
+/// The result of two players against each other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pairing {
-    /// The one, counted from 0.
+    /// The first player, counted from 0.
     pub one: usize,
-    /// The other.
+    /// The second player.
     pub other: usize,
-    /// The share of the win of the one.
+    /// The first player's share of the win.
     pub share: f64,
-    /// How many independent matches it is worth.
+    /// The effective number of independent matches.
     pub worth: f64,
 }
 
-/// How strong a player is.
+/// The rating of a player.
 pub type Rating = Estimate;
 
-/// Elo ratings with intervals, their mean 0: the most likely ones (Bradley and Terry), with half a win and half a loss added to
-/// each pairing, so that who has won everything is not infinitely strong.
+/// Elo ratings with intervals, centred on 0: the maximum likelihood fit of the Bradley–Terry model. Half a win and
+/// half a loss are added to each pairing, so that a player who won everything has a finite rating.
 #[must_use]
 pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
     let mut strength = vec![0.0_f64; players];
@@ -46,7 +46,7 @@ pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
             curve[one][other] -= weight;
             curve[other][one] -= weight;
         }
-        // Only differences are known: the mean is held at 0.
+        // Only differences are identified: fix the mean at 0.
         for row in &mut curve {
             row.iter_mut().for_each(|cell| *cell += 1.0 / players as f64);
         }
@@ -54,7 +54,7 @@ pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
         let step: Vec<f64> =
             inverse.iter().map(|row| row.iter().zip(&slope).map(|(cell, slope)| cell * slope).sum()).collect();
         let far = step.iter().fold(0.0_f64, |far, step| far.max(step.abs()));
-        // A long step would leave the range where the slopes tell anything.
+        // Damp long steps: they would leave the range where the slopes are informative.
         let damp = if far > 1.0 { 1.0 / far } else { 1.0 };
         strength.iter_mut().zip(&step).for_each(|(strength, step)| *strength += step * damp);
         if far < 1e-10 {
@@ -71,7 +71,7 @@ pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
     strength.iter().enumerate().map(rating).collect()
 }
 
-/// The inverse of a small symmetric positive matrix, by Gauss and Jordan.
+/// The inverse of a small symmetric positive definite matrix, by Gauss–Jordan elimination.
 fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     let mut inverse: Vec<Vec<f64>> =
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn ratings_are_what_the_shares_say() {
-        // Odds of ten to one are 400 points; with many matches the half wins weigh nothing.
+        // Odds of ten to one are 400 points; with many matches the added half wins are negligible.
         let pairing = |one, other, share| Pairing { one, other, share, worth: 1e6 };
         let all = ratings(3, &[pairing(0, 1, 10.0 / 11.0), pairing(1, 2, 10.0 / 11.0), pairing(0, 2, 100.0 / 101.0)]);
         for (rating, expected) in all.iter().zip([400.0, 0.0, -400.0]) {
@@ -115,7 +115,7 @@ mod tests {
     fn who_wins_everything_has_a_rating_with_an_end() {
         let all = ratings(2, &[Pairing { one: 0, other: 1, share: 1.0, worth: 400.0 }]);
         assert!((500.0..700.0).contains(&all[0].mean) && all[0].low > 200.0, "{all:?}");
-        // 60 % of 100 matches: 70 points apart, and an interval of about 70 on either side.
+        // 60 % of 100 matches: 70 points apart, with an interval of about 70 on either side.
         let all = ratings(2, &[Pairing { one: 0, other: 1, share: 0.6, worth: 100.0 }]);
         let apart = all[0].mean - all[1].mean;
         assert!((60.0..75.0).contains(&apart) && (30.0..40.0).contains(&all[0].half()), "{all:?}");

@@ -1,4 +1,4 @@
-//! What can go wrong in an experiment.
+//! Errors of experiments.
 
 use std::{io, path::PathBuf};
 
@@ -10,23 +10,23 @@ use riband::{
 
 use crate::Keep;
 
-/// Why an experiment cannot be made, or not go on. What was finished before is kept.
+/// An error in setting up or running an experiment. Finished blocks are kept.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LabError {
-    /// No match has so many seats.
+    /// The number of seats is out of range.
     #[error(transparent)]
     SeatCount(#[from] SeatCountError),
-    /// The variant has no such match.
+    /// The variant cannot be played like this.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The variant cannot be made.
+    /// The variant is invalid.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// No such player.
+    /// Unknown player.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// A player with settings or weights that it cannot have.
+    /// A player has invalid settings or weights.
     #[error("no player {name:?}: {why}")]
     Contender {
         /// What was asked for.
@@ -37,93 +37,93 @@ pub enum LabError {
     /// A player cannot play.
     #[error("a player cannot play: {0}")]
     Player(#[from] PlayerError),
-    /// Nothing that can be forbidden.
+    /// Unknown target.
     #[error("no action of this variant has {target:?}; there are, for instance, {known}")]
     Target {
         /// What was asked for.
         target: String,
-        /// Some that there are.
+        /// Some valid ones.
         known: String,
     },
-    /// The two variants are not of one game.
+    /// The two variants belong to different rulesets.
     #[error("{a} and {b} are different games: only variants of one ruleset are compared")]
     Rulesets {
-        /// The ruleset of the one.
+        /// The ruleset of the first.
         a: String,
-        /// The ruleset of the other.
+        /// The ruleset of the second.
         b: String,
     },
-    /// More deals than a run may have.
+    /// Too many deals for a run.
     #[error("{deals} deals: a run has at most {}", crate::Plan::MOST_DEALS)]
     Deals {
         /// What was asked for.
         deals: u64,
     },
-    /// A range that is none.
+    /// An invalid range.
     #[error("no range {range:?}: write FROM..TO or FROM..TO:STEP in whole numbers, as 40..100:10")]
     Range {
         /// What was asked for.
         range: String,
     },
-    /// A range of too many values.
+    /// A range with too many values.
     #[error("{range:?} has {values} values, and at most {most} are swept: give a wider step, as FROM..TO:STEP")]
     Values {
         /// What was asked for.
         range: String,
-        /// How many it has.
+        /// The number of its values.
         values: u64,
-        /// How many it may have.
+        /// The maximum.
         most: u64,
     },
-    /// A share of shards that is none.
+    /// An invalid shard.
     #[error("no shard {shard:?}: write I/N with I from 1 to N, as 2/8")]
     Shard {
         /// What was asked for.
         shard: String,
     },
-    /// A key that is no number of the variant.
+    /// The key does not hold a number in the variant.
     #[error("the variant has no number {key:?}")]
     Key {
         /// What was asked for.
         key: String,
     },
-    /// A pattern of keys that no reconstructed number has.
+    /// The pattern matches no key of a reconstructed number.
     #[error("no reconstructed number has a key like {pattern:?}; there are, for instance, {known}")]
     Pattern {
         /// What was asked for.
         pattern: String,
-        /// Some that there are.
+        /// Some valid ones.
         known: String,
     },
-    /// A folder that has been begun by another experiment.
+    /// The folder belongs to another experiment.
     #[error("{}: this is another run: {what} differs (there {there}, here {here})", folder.display())]
     OtherRun {
         /// The folder.
         folder: PathBuf,
         /// What differs.
         what: String,
-        /// What the folder was begun with.
+        /// The value in the folder.
         there: String,
         /// What was asked for.
         here: String,
     },
-    /// A file of another version of this program.
+    /// The file was written by another version of this program.
     #[error("{}: written by {there}, this is {here}: their results cannot be combined", file.display())]
     Version {
         /// The file.
         file: PathBuf,
         /// The version that wrote it.
         there: String,
-        /// This one.
+        /// This program's version.
         here: String,
     },
-    /// A file that is not what was written.
+    /// A damaged file.
     #[error("{}: damaged, or no file of the laboratory: move it away, and --resume plays its matches again", file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
     },
-    /// The file that says which run a folder is of is not what was written: nobody can know what its blocks are of.
+    /// The file that identifies the run of a folder is damaged: it is unknown which plan its blocks belong to.
     #[error("{}: damaged, or no file of the laboratory: move the folder {} away, and --resume begins a new one", file.display(), folder.display())]
     DamagedHead {
         /// The file.
@@ -131,13 +131,13 @@ pub enum LabError {
         /// The folder.
         folder: PathBuf,
     },
-    /// A folder that no run has begun.
+    /// The folder contains no run.
     #[error("{}: nothing of this run is here: a folder that --resume has begun is asked for", folder.display())]
     NotBegun {
         /// The folder.
         folder: PathBuf,
     },
-    /// A folder of something else.
+    /// The folder contains something else.
     #[error("{}: holds other files: give --resume a new folder, or one that it has begun", folder.display())]
     Foreign {
         /// The folder.
@@ -146,20 +146,20 @@ pub enum LabError {
     /// Blocks are missing.
     #[error("{have} of {of} blocks are there; missing are {missing}")]
     Incomplete {
-        /// How many there are.
+        /// The number of existing blocks.
         have: u64,
-        /// How many there should be.
+        /// The number of required blocks.
         of: u64,
-        /// Which are missing.
+        /// The missing ones.
         missing: String,
     },
-    /// A file for rows whose name tells no format.
+    /// The name of a rows file has no known extension.
     #[error("{}: rows are written as {}", file.display(), crate::rows::ENDS)]
     Rows {
         /// The file.
         file: PathBuf,
     },
-    /// Rows are asked for of matches of which less was kept.
+    /// The requested rows need more of each match than was kept.
     #[error("{}: {}, for these rows: play it with --rows-of {of}", folder.display(), match kept {
         Keep::Sums => "no matches were kept",
         _ => "only the results of matches were kept",
@@ -169,30 +169,30 @@ pub enum LabError {
         folder: PathBuf,
         /// What was kept.
         kept: Keep,
-        /// What rows are asked for.
+        /// The requested rows.
         of: String,
     },
-    /// A match that cannot be played again: it is of another plan, or its actions were not kept.
+    /// The match cannot be replayed: it belongs to another plan, or its actions were not kept.
     #[error("the match of seed {seed} cannot be played again")]
     OtherMatch {
         /// The seed of its deal.
         seed: u64,
     },
-    /// The books of a match do not balance.
+    /// The ledger of a match does not balance.
     #[error(transparent)]
     Imbalance(#[from] Imbalance),
-    /// A file cannot be read or written.
+    /// Reading or writing a file failed.
     #[error("{}: {source}", file.display())]
     File {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
 }
 
 impl LabError {
-    /// A failure to read what tells which run has begun a folder.
+    /// Maps an error in reading the file that identifies the run of a folder.
     pub fn begun(folder: impl Into<PathBuf>, file: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let (folder, file) = (folder.into(), file.into());
         move |source| match source.kind() {
@@ -201,7 +201,7 @@ impl LabError {
         }
     }
 
-    /// A failure of a file.
+    /// Maps an I/O error of a file.
     pub fn file(file: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let file = file.into();
         move |source| Self::File { file, source }

@@ -1,4 +1,4 @@
-//! One match between players, and what there is to know of it.
+//! A single match between players, and its result.
 
 use std::time::{Duration, Instant};
 
@@ -12,39 +12,39 @@ use serde_json::Value;
 
 use crate::{Catalog, Contender, Draws, LabError, coupling};
 
-/// How a match went.
+/// The result of a match.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Game {
     /// The seed of the deal.
     pub seed: u64,
-    /// Under which of two variants, counted from 0.
+    /// The index of the variant, counted from 0.
     pub side: u8,
-    /// How far the players have moved on: in rotation 1 the first of them sits at the second seat.
+    /// How many seats the players are shifted: in rotation 1 the first of them sits at the second seat.
     pub rotation: u8,
-    /// How many turns were completed.
+    /// The number of completed turns.
     pub turns: u32,
-    /// How many decisions were taken.
+    /// The number of decisions.
     pub decisions: u32,
-    /// How often another seat than before would have won alone if the match had ended after a turn.
+    /// How often the sole leader changed, looking after each turn.
     pub lead_changes: u32,
-    /// The points of the first place beyond those of the second.
+    /// The winner's margin: points of the first place minus points of the second.
     pub margin: i32,
-    /// The seat that would have won alone when half of the turns were over; none if none would.
+    /// The sole leader when half of the turns were over, if there was one.
     pub half_leader: Option<u8>,
-    /// Whether it was stopped because no rule would have ended it.
+    /// Whether it was stopped as stalled: no rule would have ended it.
     pub stalled: bool,
-    /// A fingerprint of all actions, by their lines, and of what came of them.
+    /// A fingerprint of all actions, by their notation, and of the outcome.
     pub path: u64,
     /// By seat.
     pub seats: Vec<SeatOfGame>,
-    /// The numbers of the actions that were chosen, in order.
+    /// The numbers of the chosen actions, in order.
     pub actions: Vec<u32>,
 }
 
-/// How a match went for one seat.
+/// The result of a match for one seat.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatOfGame {
-    /// Who sat there, counted from 0.
+    /// The player's index, counted from 0.
     pub player: u8,
     /// The share of the win.
     pub wins: f64,
@@ -52,26 +52,27 @@ pub struct SeatOfGame {
     pub points: i32,
     /// The place, from 1.
     pub place: u8,
-    /// Its place in the turn order at the start, from 1: who begins is often dealt, and not the first seat.
+    /// Its place in the initial turn order, from 1. The first seat does not necessarily begin: the order is often
+    /// dealt.
     pub order: u8,
-    /// How many decisions it took.
+    /// The number of its decisions.
     pub decisions: u32,
     /// The lines of its score sheet by rule and item, `CO-75 flags blue`, with their points.
     pub scored: Vec<(String, i32)>,
-    /// How often it used what: places in [`Catalog::targets`], ascending, with counts.
+    /// How often it used each target: indices into [`Catalog::targets`], ascending, with counts.
     pub uses: Vec<(u32, u32)>,
 }
 
-/// How fast a player is.
+/// The speed of a player.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pace {
-    /// How often it had to decide.
+    /// The number of its decisions.
     pub decisions: u32,
-    /// How long that took it, together.
+    /// The total time of its decisions.
     pub time: Duration,
 }
 
-/// Players at a table: plays matches of a variant between them, one after the other.
+/// A fixed group of players that plays matches of a variant, one after the other.
 #[derive(Debug)]
 pub struct Arena<'a> {
     variant: &'a Variant,
@@ -79,7 +80,7 @@ pub struct Arena<'a> {
     catalog: &'a Catalog,
     contenders: &'a [Contender],
     seats: Seats,
-    /// By contender: which actions it may not take, if any.
+    /// By contender: for each action number, whether it is forbidden; `None` if nothing is.
     forbidden: Vec<Option<Vec<bool>>>,
     draws: Draws,
     legal: Vec<usize>,
@@ -89,10 +90,10 @@ pub struct Arena<'a> {
 }
 
 impl<'a> Arena<'a> {
-    /// A table for these players, one for each seat.
+    /// Seats these players, one for each seat.
     ///
     /// # Errors
-    /// A player is forbidden what the variant does not have, or there are too many players.
+    /// A forbidden target does not exist in the variant, or there are too many players.
     pub fn new(variant: &'a Variant, catalog: &'a Catalog, contenders: &'a [Contender]) -> Result<Self, LabError> {
         let seats = Seats::new(contenders.len())?;
         let forbidden = contenders.iter().map(|one| match one.forbidden() {
@@ -114,23 +115,23 @@ impl<'a> Arena<'a> {
         })
     }
 
-    /// The same, with matches that begin from a position: the deal, but for what the document says.
+    /// The same, but matches start from a position: the deal, with the changes in the document.
     #[must_use]
     pub fn from(self, position: Option<&'a Value>) -> Self {
         Self { position, ..self }
     }
 
-    /// How fast the players were in all matches so far.
+    /// The speed of each player over all matches so far.
     #[must_use]
     pub fn pace(&self) -> &[Pace] {
         &self.pace
     }
 
-    /// Plays the match of a seed, to its end or until it is stalled. In rotation 1 the first player sits at the second seat, and
-    /// so on. A `watch` that stops makes the players hurry, and the result worthless.
+    /// Plays the match of a seed until it is over or stalled. In rotation 1 the first player sits at the second seat,
+    /// and so on. If `watch` stops, the players hurry, and the result is meaningless.
     ///
     /// # Errors
-    /// The variant has no such number of seats, or a player cannot play.
+    /// The variant does not support this number of seats, or a player fails.
     pub fn play(&mut self, seed: u64, rotation: usize, watch: &dyn Watch) -> Result<Game, LabError> {
         let count = self.seats.count();
         let mut table = open(self.variant, self.seats, seed, self.position)?;
@@ -259,7 +260,8 @@ impl<'a> Arena<'a> {
     }
 }
 
-/// All that is measured of a match and does not follow from its actions: a rule of ties or of scoring may change it alone.
+/// All measures of a match that do not follow from its actions: a change of a scoring or tie-breaking rule may affect
+/// nothing else.
 fn outcome(game: &Game) -> Vec<u64> {
     let of_game = [game.turns.into(), game.lead_changes.into(), game.half_leader.map_or(0, |seat| u64::from(seat) + 1)];
     let of_seats = game.seats.iter().flat_map(|seat| {
@@ -269,7 +271,7 @@ fn outcome(game: &Game) -> Vec<u64> {
     of_game.into_iter().chain(of_seats).collect()
 }
 
-/// A match of a deal, before its first action.
+/// Opens the match of a deal, before its first action.
 pub(crate) fn open(
     variant: &Variant,
     seats: Seats,
@@ -282,7 +284,7 @@ pub(crate) fn open(
     }
 }
 
-/// The seat that would win alone if the match ended now.
+/// The sole leader: the seat that would win alone if the match ended now.
 fn leader(payoffs: &Payoffs) -> Option<Seat> {
     let first = payoffs.places().find(payoffs.seats(), |place| *place == 1)?;
     (payoffs.sharing(first) == 1).then_some(first)

@@ -1,11 +1,11 @@
-//! The laboratory: plays many matches between computer players, and tells with intervals what a variant does.
+//! The laboratory: plays many matches between computer players, and estimates, with confidence intervals, what a
+//! variant or a change of the rules does.
 //!
-//! A [`Plan`] says what is to be played: deals by their seeds, under one variant or
-//! several, by given players. [`run`] plays it on
-//! all processors; its [`Results`] are a pure function of the plan, whatever the number of threads, and may be broken off,
-//! continued and shared out among machines by the files of a [`Store`].
+//! A [`Plan`] describes what to play: deals by their seeds, under one variant or several, with given players. [`run`]
+//! plays it on all processors. Its [`Results`] are a pure function of the plan, whatever the number of threads. With
+//! a [`Store`], a run can be interrupted, resumed, and split between machines.
 //!
-//! This crate prints nothing. It asks a clock only to tell how fast players are.
+//! This crate prints nothing. It reads the clock only to measure the speed of players.
 
 mod block;
 mod catalog;

@@ -1,4 +1,4 @@
-//! What is to be played.
+//! Plans: what to play.
 
 use std::{path::Path, sync::Arc};
 
@@ -8,39 +8,40 @@ use serde_json::Value;
 
 use crate::{By, Catalog, Contender, LabError, Whose, contender::differ, game, stats::ALPHA};
 
-/// The number of the format of the files.
+/// The version of the file format.
 const FORMAT: u32 = 6;
-/// A fingerprint of the sources that the program was built from, by the build script.
+/// A fingerprint of the sources of this build, set by the build script.
 const BUILD: &str = env!("RIBAND_BUILD");
 
-/// When a run has enough. It looks after every block.
+/// The stopping rule of a run, checked after every block.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
-    /// When all deals are played.
+    /// Stop when all deals are played.
     Count,
-    /// When each [judged](Plan::judged) share of the win is known as well as this, on either side, or all deals are played.
+    /// Stop when the interval of each [judged](Plan::judged) share of the win extends at most this far on either
+    /// side, or all deals are played.
     Precision(f64),
-    /// When the difference of each [judged](Plan::judged) share of the win is beyond doubt: smaller than this, or not 0 and known
-    /// within this or a quarter of itself; or all deals are played.
+    /// Stop when each difference in a [judged](Plan::judged) share of the win is decided: below this margin, or not 0
+    /// and known to within this or a quarter of itself; or all deals are played.
     Margin(f64),
 }
 
-/// What a run keeps besides the sums: what rows are made of.
+/// What a run keeps of each match besides the sums: the source of rows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
     /// Nothing.
     #[default]
     Sums,
-    /// How each match went.
+    /// The result of each match.
     Matches,
-    /// And each of its actions.
+    /// The result and the actions of each match.
     Actions,
 }
 
-/// What is to be played: the same deals, by the same players, under one variant, or under others that are compared with the
-/// first.
+/// A plan: deals played by given players under one variant, or the same deals under several variants that are
+/// compared with the first.
 #[derive(Clone, Debug)]
 pub struct Plan {
     variants: Vec<Variant>,
@@ -50,23 +51,24 @@ pub struct Plan {
     deals: u64,
     rule: Rule,
     keep: Keep,
-    /// By variant: what differs from the deal, null for nothing.
+    /// By variant: the changes to the deal, null for none.
     positions: Vec<Value>,
-    /// Whether all variants deal all seats alike.
+    /// Whether all variants deal all seats alike: the deal is symmetric.
     alike: bool,
-    /// Of how many plans a report is made that this is one of.
+    /// The number of plans in the report that this one is part of.
     tables: usize,
 }
 
 impl Plan {
-    /// How many deals a run has at most: days between players at random.
+    /// The maximum number of deals of a run: days even between random players.
     pub const MOST_DEALS: u64 = 1_000_000_000;
 
-    /// Matches under one variant, or under others that are compared with the first, with a player for each seat.
+    /// A plan for matches under one variant, or under several that are compared with the first, with a player for
+    /// each seat.
     ///
     /// # Errors
-    /// The variants have no such number of seats or are not of one game, a player is forbidden what they do not have, or there
-    /// are more deals than [`Plan::MOST_DEALS`].
+    /// The variants do not support this number of seats or belong to different rulesets, a forbidden target does not
+    /// exist in them, or there are more deals than [`Plan::MOST_DEALS`].
     pub fn new(
         variants: Vec<Variant>,
         contenders: Vec<Contender>,
@@ -108,11 +110,11 @@ impl Plan {
         Ok(Self { positions, alike, variants, catalogs, contenders, seed, deals, rule, keep: Keep::Sums, tables: 1 })
     }
 
-    /// The same from the deal on, between other players, on other deals. It shares what it knows of the variants, so that
-    /// thousands of such plans take little.
+    /// The same plan with other players and other deals. It shares what was derived from the variants, so that
+    /// thousands of such plans are cheap.
     ///
     /// # Errors
-    /// As for [`Plan::new`].
+    /// See [`Plan::new`].
     pub fn between(&self, contenders: Vec<Contender>, seed: u64, deals: u64) -> Result<Self, LabError> {
         let variants = self.variants.clone();
         let plan = match contenders.len() == self.seats() {
@@ -122,24 +124,24 @@ impl Plan {
         plan.map(|plan| plan.among(self.tables))
     }
 
-    /// The same as one of several tables of a report, which share what may be wrong: all that the report says of all of them together is
-    /// wrong in no more than 5 of 100 cases.
+    /// Marks the plan as one of several tables of a report, which share the error rate: all statements of the report
+    /// together are wrong in at most 5 of 100 cases.
     #[must_use]
     pub fn among(self, tables: usize) -> Self {
         Self { tables: tables.max(1), ..self }
     }
 
-    /// The same, keeping more of each match.
+    /// Sets what to keep of each match.
     #[must_use]
     pub fn keeping(self, keep: Keep) -> Self {
         Self { keep, ..self }
     }
 
-    /// The same, where matches under one of the variants, counted from 0, begin from a position: the deal, but for what the
-    /// document says, as a scenario has it. `{"seats": {"1": {"money": 500}}}` gives the first seat a start of its own.
+    /// Starts matches under one of the variants, counted from 0, from a position: the deal with the changes in the
+    /// document, as in a scenario. `{"seats": {"1": {"money": 500}}}` changes the first seat's money.
     ///
     /// # Errors
-    /// Everything that is wrong with the position.
+    /// All errors in the position.
     pub fn beginning(mut self, variant: usize, position: Value) -> Result<Self, LabError> {
         if let Some((one, place)) = self.variants.get(variant).zip(self.positions.get_mut(variant)) {
             one.set_up(Seats::new(self.contenders.len())?, self.seed, &position)?;
@@ -149,25 +151,25 @@ impl Plan {
         Ok(self)
     }
 
-    /// What differs from the deal under a variant, if anything does.
+    /// The changes to the deal under a variant, if any.
     #[must_use]
     pub fn position(&self, variant: usize) -> Option<&Value> {
         self.positions.get(variant).filter(|position| !position.is_null())
     }
 
-    /// The variants: one, or the first and others that are compared with it.
+    /// The variants: one, or the first and those compared with it.
     #[must_use]
     pub fn variants(&self) -> &[Variant] {
         &self.variants
     }
 
-    /// What their actions are about.
+    /// The catalogs of the variants' actions.
     #[must_use]
     pub fn catalogs(&self) -> &[Catalog] {
         &self.catalogs
     }
 
-    /// Who plays, the player of the first seat first.
+    /// The players, by seat.
     #[must_use]
     pub fn contenders(&self) -> &[Contender] {
         &self.contenders
@@ -179,52 +181,52 @@ impl Plan {
         self.seed
     }
 
-    /// How many deals at most.
+    /// The maximum number of deals.
     #[must_use]
     pub const fn deals(&self) -> u64 {
         self.deals
     }
 
-    /// When there is enough.
+    /// The stopping rule.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// What is kept of each match.
+    /// What the run keeps of each match.
     #[must_use]
     pub const fn keeps(&self) -> Keep {
         self.keep
     }
 
-    /// A match of a deal under a variant, counted from 0, before its first action.
+    /// Opens the match of a deal under a variant, counted from 0, before its first action.
     pub(crate) fn open(&self, variant: usize, seed: u64) -> Result<Box<dyn Table>, LabError> {
         let seats = Seats::new(self.contenders.len())?;
         let known = self.variants.get(variant).ok_or(LabError::OtherMatch { seed })?;
         game::open(known, seats, seed, self.position(variant))
     }
 
-    /// How many tables a report is about, this one included.
+    /// The number of tables in the report, including this one.
     #[must_use]
     pub const fn tables(&self) -> usize {
         self.tables
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> usize {
         self.contenders.len()
     }
 
-    /// Whether the players differ, so that they change seats.
+    /// Whether the players differ, so that seats rotate.
     #[must_use]
     pub fn rotates(&self) -> bool {
         differ(&self.contenders)
     }
 
-    /// What distinguishes those whose shares of the win are judged. By the turn order always; by player where players
-    /// differ; by seat only where a variant does not deal seats alike, or a position begins the matches: else equal players win
-    /// equally often at every seat, whatever the rules.
+    /// By what shares of the win are judged. Always by turn order; by player where players differ; by seat only where
+    /// a variant does not deal seats alike, or matches start from a position: otherwise equal players win equally
+    /// often at every seat, whatever the rules.
     #[must_use]
     pub fn judged_by(&self) -> Vec<By> {
         let also = [(By::Player, self.rotates()), (By::Seat, !self.alike && !self.rotates())];
@@ -232,19 +234,20 @@ impl Plan {
         std::iter::once(By::Order).chain(also).collect()
     }
 
-    /// Whose shares of the win are judged, and decide when there is enough.
+    /// The judged shares of the win, which the stopping rule uses.
     #[must_use]
     pub fn judged(&self) -> Vec<Whose> {
         self.judged_by().into_iter().flat_map(|by| Whose::all(by, self.seats())).collect()
     }
 
-    /// How often each deal is played under each variant: once, or, where players differ, once in each rotation of the seats.
+    /// How often each deal is played under each variant: once, or once per rotation of the seats where players
+    /// differ.
     #[must_use]
     pub fn rotations(&self) -> usize {
         if self.rotates() { self.seats() } else { 1 }
     }
 
-    /// How many deals are played and written as one: many where they take no time.
+    /// The number of deals in a block: larger where matches are fast.
     #[must_use]
     pub fn block_size(&self) -> u64 {
         let strongest = |contender: &Contender| match contender.level() {
@@ -255,13 +258,13 @@ impl Plan {
         self.contenders.iter().map(strongest).min().unwrap_or(1)
     }
 
-    /// How many matches at most.
+    /// The maximum number of matches.
     #[must_use]
     pub fn matches(&self) -> u64 {
         self.deals.saturating_mul((self.rotations() * self.variants.len()) as u64)
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     #[must_use]
     pub fn blocks(&self) -> u64 {
         self.deals.div_ceil(self.block_size())
@@ -274,24 +277,24 @@ impl Plan {
         number.saturating_mul(size)..(number.saturating_add(1)).saturating_mul(size).min(self.deals)
     }
 
-    /// In how many of all cases the intervals of the [judged](Plan::judged) shares of the win, all of them together, may miss the truth: the part
-    /// of this table, and of that, where variants are compared, half, for the other is for all other measures.
+    /// The joint error rate of the intervals of the [judged](Plan::judged) shares of the win: this table's part of
+    /// the total, and half of that where variants are compared, since the other half is for all other measures.
     #[must_use]
     pub fn all_wins_alpha(&self) -> f64 {
         let own = ALPHA / self.tables as f64;
         if self.variants.len() > 1 { own / 2.0 } else { own }
     }
 
-    /// In how many of all cases the interval of each [judged](Plan::judged) share of the win may miss the truth.
+    /// The error rate of the interval of each [judged](Plan::judged) share of the win.
     #[must_use]
     pub fn wins_alpha(&self) -> f64 {
         let others = self.variants.len().saturating_sub(1);
-        // The shares of two are one number.
+        // With two seats both shares are one number.
         let shares = if self.seats() > 2 { self.seats() } else { 1 };
         self.all_wins_alpha() / (self.judged_by().len() * shares * others.max(1)) as f64
     }
 
-    /// What tells this run from any other, for its files.
+    /// The identity of the run, for its files.
     #[must_use]
     pub fn head(&self) -> Head {
         let variant = |variant: &Variant| format!("{} {}", variant.id(), variant.fingerprint());
@@ -312,17 +315,17 @@ impl Plan {
     }
 }
 
-/// What tells a run from any other: the first file of its folder.
+/// The identity of a run: the first file in its folder.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Head {
     riband_lab: u32,
     program: String,
-    /// Programs of one version may be built from other sources.
+    /// Builds of the same version may differ in their sources.
     build: String,
     variants: Vec<String>,
     players: Vec<String>,
-    /// In decimal digits, so that every program can hold it.
+    /// As a decimal string, so that every JSON parser keeps it exact.
     seed: String,
     deals: u64,
     block: u64,
@@ -338,7 +341,7 @@ fn version(program: &str, format: u64, build: &str) -> String {
 }
 
 impl Head {
-    /// The program that this is, as it is named beside another.
+    /// The name of this build, for messages that compare it with another.
     pub(crate) fn program() -> String {
         version(env!("CARGO_PKG_VERSION"), FORMAT.into(), BUILD)
     }
@@ -349,10 +352,10 @@ impl Head {
         self.keep
     }
 
-    /// The same run?
+    /// Checks that a folder belongs to the same run.
     ///
     /// # Errors
-    /// What differs between the head of a folder and this one.
+    /// The first difference between the folder's head and this one.
     pub fn check(&self, folder: &Path, there: &Self) -> Result<(), LabError> {
         let program = |head: &Self| (head.riband_lab, head.program.clone(), head.build.clone());
         if program(self) != program(there) {

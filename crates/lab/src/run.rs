@@ -1,4 +1,4 @@
-//! Playing a plan: on all processors, counted in the order of the deals.
+//! Running a plan: played on all processors, counted in the order of the deals.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,24 +20,24 @@ use crate::{
     store::Store,
 };
 
-/// How many blocks each thread may be ahead of the first that is not finished: what bounds the memory.
+/// How many blocks each thread may be ahead of the first unfinished one; this bounds the memory.
 const AHEAD: usize = 8;
 
-/// A part of a run: of every `of` blocks one, to be played by itself and merged with the others.
+/// A part of a run, one of every `of` blocks, to be played separately and merged with the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
-    /// Which part, counted from 1.
+    /// The part, counted from 1.
     pub part: u64,
-    /// Of how many.
+    /// The number of parts.
     pub of: u64,
 }
 
 impl Shard {
-    /// How many deals it is of a plan.
+    /// The number of a plan's deals in this part.
     fn deals(self, plan: &Plan) -> u64 {
         let (first, blocks) = (self.part.saturating_sub(1), plan.blocks());
         let own = blocks.saturating_sub(first).div_ceil(self.of.max(1));
-        // The last block of all may be shorter.
+        // The last block may be shorter.
         let last = blocks.saturating_sub(1);
         let short = if last % self.of.max(1) == first {
             plan.block_size() - (plan.deals() - plan.block(last).start)
@@ -60,31 +60,31 @@ impl FromStr for Shard {
     }
 }
 
-/// How a plan is played; nothing of it changes the result.
+/// How to play a plan. The options do not affect the result.
 #[derive(Debug, Default)]
 pub struct Options<'a> {
-    /// How many matches are played at the same time; without it, as many as there are processors.
+    /// The number of threads; by default the number of processors.
     pub threads: Option<NonZeroUsize>,
-    /// Where finished blocks are, and are kept.
+    /// Where to load finished blocks from, and to save them.
     pub store: Option<&'a Store>,
-    /// Only this part of the blocks, and no result.
+    /// Play only this part of the blocks, without a result.
     pub shard: Option<Shard>,
 }
 
 impl Options<'_> {
-    /// How many threads are started at most, however many are asked for: far more than serve any machine, and fewer than a
+    /// The maximum number of threads, however many are requested: far more than any machine can use, and fewer than a
     /// system refuses.
     pub const MOST_THREADS: usize = 256;
 }
 
-/// Whoever waits for a run.
+/// Observes a run.
 pub trait Observer: Sync {
-    /// Whether to break off: what is finished is kept, and told.
+    /// Whether to interrupt the run: finished blocks are kept and reported.
     fn stop(&self) -> bool {
         false
     }
 
-    /// `matches` of at most `of` are over. Every thread reports after each of its matches.
+    /// `matches` of at most `of` are over. Each thread reports after each of its matches.
     fn progress(&self, matches: u64, of: u64) {
         let _ = (matches, of);
     }
@@ -92,21 +92,21 @@ pub trait Observer: Sync {
 
 impl Observer for () {}
 
-/// All that is known after some deals from the first.
+/// The results of a plan's first deals.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
     /// For each variant.
     pub sides: Vec<Tally>,
-    /// For each variant but the first: what it has more.
+    /// For each variant but the first: its differences from the first.
     pub contrasts: Vec<Contrast>,
-    /// How many blocks were counted.
+    /// The number of counted blocks.
     pub blocks: u64,
-    /// Each [judged](Plan::judged) share of the win, or what each variant but the first has more of it, one variant after the
-    /// other, with an interval that stays valid whenever one stops.
+    /// Each [judged](Plan::judged) share of the win, or the differences that each variant but the first makes in
+    /// them, one variant after the other, with an interval that is valid at any stopping time.
     pub wins: Vec<Sequence>,
-    /// Whether the rule has enough, or all deals are played.
+    /// Whether the stopping rule is satisfied, or all deals are played.
     pub complete: bool,
-    /// Whether the rule has enough.
+    /// Whether the stopping rule is satisfied.
     pub enough: bool,
 }
 
@@ -124,7 +124,7 @@ impl Results {
         }
     }
 
-    /// How many deals were played.
+    /// The number of deals that were played.
     #[must_use]
     pub fn deals(&self) -> u64 {
         self.sides.first().map_or(0, |side| side.deals)
@@ -147,14 +147,14 @@ impl Results {
     }
 }
 
-/// Whether a difference is beyond doubt: smaller than the margin, or not 0 and known within the margin or a quarter of itself, so
-/// that it can be told how large it is.
+/// Whether a difference is decided: below the margin, or not 0 and known to within the margin or a quarter of itself,
+/// so that its size can be reported.
 fn is_decided(more: Estimate, margin: f64) -> bool {
     let is_none = more.low > -margin && more.high < margin;
     is_none || !more.holds_zero() && more.half() <= margin.max(more.mean.abs() / 4.0)
 }
 
-/// Players who are to hurry because nobody wants the match any more.
+/// Makes players hurry when the match is no longer needed.
 struct Hurry<'a>(&'a AtomicBool, &'a dyn Observer);
 
 impl Watch for Hurry<'_> {
@@ -165,21 +165,21 @@ impl Watch for Hurry<'_> {
 
 #[derive(Default)]
 struct Queue {
-    /// Which block comes next, as a place in the list.
+    /// The next block, as an index into the list.
     next: usize,
     counted: usize,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What it guards is whole after every step.
+    // The guarded data is consistent after every step.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Plays a plan, and hands its matches, if it keeps them, to `rows` in their order. The results are the same whatever the
-/// options: blocks are counted in the order of their deals, and the rule looks after each.
+/// Plays a plan, and passes its matches, if it keeps them, to `rows` in order. The results do not depend on the
+/// options: blocks are counted in the order of their deals, and the stopping rule is checked after each.
 ///
 /// # Errors
-/// A player cannot play, or the files fail. Finished blocks are kept.
+/// A player fails, or a file cannot be read or written. Finished blocks are kept.
 pub fn run(
     plan: &Plan,
     options: &Options<'_>,
@@ -187,7 +187,7 @@ pub fn run(
     mut rows: impl FnMut(Game) -> Result<(), LabError>,
 ) -> Result<Results, LabError> {
     let shard = options.shard.unwrap_or(Shard { part: 1, of: 1 });
-    // Of every `of` blocks the one that is this part's.
+    // This part's block out of every `of`.
     let number = |place: usize| (place as u64).checked_mul(shard.of)?.checked_add(shard.part - 1);
     let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let threads = threads.min(Options::MOST_THREADS);
@@ -246,7 +246,7 @@ pub fn run(
                 counted += 1;
                 lock(&queue).counted = counted;
                 free.notify_all();
-                // A part has no beginning to judge by.
+                // A part lacks the first blocks, so the stopping rule does not apply.
                 let done = results.enough && options.shard.is_none();
                 if done || !matches!(counting, Ok(true)) {
                     failure = counting.map(drop);
@@ -254,7 +254,7 @@ pub fn run(
                 }
             }
         }
-        // Under the lock, so that nobody begins to wait just now.
+        // Under the lock, so that no thread starts to wait in between.
         let queue = lock(&queue);
         over.store(true, Ordering::Relaxed);
         free.notify_all();
@@ -264,7 +264,7 @@ pub fn run(
     Ok(results)
 }
 
-/// Which blocks are missing: the folders are listed, for there may be far more blocks than files.
+/// The error with the missing blocks. Lists the folders, since there may be far more blocks than files.
 fn incomplete(plan: &Plan, stores: &[Store]) -> Result<LabError, LabError> {
     const TOLD: usize = 10;
     let mut there = BTreeSet::new();
@@ -281,7 +281,8 @@ fn incomplete(plan: &Plan, stores: &[Store]) -> Result<LabError, LabError> {
     Ok(LabError::Incomplete { have, of, missing: told })
 }
 
-/// The results of a run whose blocks are all there, in folders of shards: the same as if it had been played in one go.
+/// Merges a run whose blocks all exist, in folders of shards. The results are the same as if it had been played in
+/// one go.
 ///
 /// # Errors
 /// Blocks are missing or damaged.
@@ -315,7 +316,7 @@ mod tests {
         let is_decided =
             |low: f64, high: f64| super::is_decided(Estimate { mean: (low + high) / 2.0, low, high }, 0.02);
         for (low, high, expected) in [
-            // Less than the margin, whether it holds 0 or not.
+            // Below the margin, whether or not it contains 0.
             (-0.019, 0.019, true),
             (0.001, 0.019, true),
             (-0.02, 0.01, false),
@@ -325,7 +326,7 @@ mod tests {
             (-0.041, -0.001, true),
             (0.001, 0.043, false),
             (0.0, 0.03, false),
-            // Or within a quarter of itself: 0.03 of 0.13, not of 0.11.
+            // Or to within a quarter of itself: 0.03 of 0.13, but not of 0.11.
             (0.1, 0.16, true),
             (-0.16, -0.1, true),
             (0.08, 0.14, false),

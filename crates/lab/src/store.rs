@@ -1,4 +1,4 @@
-//! Blocks as files, so that a run can be broken off, goes on, and can be shared out among machines.
+//! Blocks as files, so that a run can be interrupted, resumed, and split between machines.
 
 use std::{
     collections::BTreeSet,
@@ -12,33 +12,33 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{Block, LabError, plan::Head};
 
-/// What the name of a file has that is not whole yet.
+/// The marker in the name of an incomplete file.
 const DRAFT: &str = ".part-";
-/// The file that tells which run it is.
+/// The file that identifies the run.
 const HEAD: &str = "run.json";
-/// What the file of a block begins with; the number of the format follows.
+/// The magic number of a block file; the format version follows.
 const MAGIC: &[u8; 7] = b"riblab\x00";
-/// The number of the format of blocks.
+/// The format version of blocks.
 const FORMAT: u8 = 3;
-/// What the name of a block's file ends with.
+/// The extension of block files.
 const BLOCK: &str = ".block";
 
-/// The longest block: a hundred times as long as those of the largest plans.
+/// The maximum size of a block: a hundred times that of the largest plans.
 const MOST: usize = 256 << 20;
-/// The longest head: it holds positions, of a megabyte each at most.
+/// The maximum size of the head: it contains positions of up to a megabyte each.
 const MOST_OF_HEAD: usize = 4 << 20;
 
-/// A folder of finished blocks. A block is written whole or not at all.
+/// A folder of finished blocks. Blocks are written atomically.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
 impl Store {
-    /// The folder of this run: made if it is not there, else it must have been begun by the same run.
+    /// Opens the folder of this run, or creates it. An existing one must belong to the same run.
     ///
     /// # Errors
-    /// It belongs to another run or version, holds something else, or cannot be used.
+    /// It belongs to another run or version, contains something else, or cannot be used.
     pub fn open(folder: &Path, head: &Head) -> Result<Self, LabError> {
         fs::create_dir_all(folder).map_err(LabError::file(folder))?;
         let store = Self { folder: folder.into() };
@@ -46,7 +46,7 @@ impl Store {
         if file.exists() {
             store.check(head)?;
         } else {
-            // What was left half-written when a run was killed is nobody's.
+            // Remove partial files of a killed run.
             let is_draft = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().contains(DRAFT);
             for entry in fs::read_dir(folder).map_err(LabError::file(folder))? {
                 if !is_draft(&entry.map_err(LabError::file(folder))?) {
@@ -59,10 +59,10 @@ impl Store {
         Ok(store)
     }
 
-    /// The folder of a run that has been begun.
+    /// Opens the existing folder of a run.
     ///
     /// # Errors
-    /// It belongs to another run or version, or is none.
+    /// It belongs to another run or version, or contains no run.
     pub fn existing(folder: &Path, head: &Head) -> Result<Self, LabError> {
         let store = Self { folder: folder.into() };
         store.check(head)?;
@@ -73,15 +73,15 @@ impl Store {
         head.check(&self.folder.join(HEAD), &Self::head(&self.folder)?)
     }
 
-    /// What tells the run that has begun a folder.
+    /// Reads the identity of the run in a folder.
     ///
     /// # Errors
-    /// It is of another version, or none.
+    /// It belongs to another version, or there is none.
     pub fn head(folder: &Path) -> Result<Head, LabError> {
         let file = folder.join(HEAD);
         let text = read_text(&file, MOST_OF_HEAD).map_err(LabError::begun(folder, &file))?;
         let damaged = || LabError::DamagedHead { file: file.clone(), folder: folder.into() };
-        // A head of another version may have other keys.
+        // A head of another version may have different keys.
         let value: serde_json::Value = serde_json::from_str(&text).map_err(|_| damaged())?;
         match serde_json::from_value(value.clone()) {
             Ok(there) => Ok(there),
@@ -99,7 +99,7 @@ impl Store {
         self.folder.join(format!("{number:08}{BLOCK}"))
     }
 
-    /// Writes a file whole or not at all.
+    /// Writes a file atomically.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<(), LabError> {
         let (path, part) = (self.folder.join(name), self.folder.join(format!("{name}{DRAFT}{}", std::process::id())));
         let written = File::create(&part).and_then(|mut file| {
@@ -108,13 +108,13 @@ impl Store {
             fs::rename(&part, &path)
         });
         written.map_err(|source| {
-            // What is left of it would take up room, perhaps the last there is.
+            // The partial file would take up space, perhaps the last there is.
             let _ = fs::remove_file(&part);
             LabError::File { file: path, source }
         })
     }
 
-    /// Keeps a block.
+    /// Saves a block.
     ///
     /// # Errors
     /// It cannot be written.
@@ -126,17 +126,17 @@ impl Store {
         bytes.extend(xxh3_64(&body).to_le_bytes());
         bytes.extend(body);
         if bytes.len() > MOST {
-            // Nobody would read it again.
+            // It would be rejected on loading.
             let why = format!("the block has {} bytes, and may have {MOST}", bytes.len());
             return Err(LabError::file(path)(io::Error::new(io::ErrorKind::FileTooLarge, why)));
         }
         self.write(&format!("{number:08}{BLOCK}"), &bytes)
     }
 
-    /// A block that is there; none if it is not.
+    /// Loads a block, or `None` if it does not exist.
     ///
     /// # Errors
-    /// It is damaged, of another format, or cannot be read.
+    /// It is damaged, has another format, or cannot be read.
     pub fn load(&self, number: u64) -> Result<Option<Block>, LabError> {
         let path = self.path(number);
         let bytes = match read_bytes(&path, MOST) {
@@ -160,7 +160,7 @@ impl Store {
         whole().map(Some).ok_or(LabError::Damaged { file: path.clone() })
     }
 
-    /// The numbers of the blocks that are there.
+    /// The numbers of the existing blocks.
     ///
     /// # Errors
     /// The folder cannot be read.
@@ -174,7 +174,7 @@ impl Store {
         entries.map(number).filter_map(Result::transpose).collect()
     }
 
-    /// Whether a block is there.
+    /// Whether a block exists.
     #[must_use]
     pub fn has(&self, number: u64) -> bool {
         self.path(number).is_file()

@@ -1,4 +1,5 @@
-//! Sums over matches, from which means, intervals and correlations come: a few hundred numbers, however many matches.
+//! Sums over matches, from which means, intervals and correlations are computed: a few hundred numbers, however many
+//! matches.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Catalog, Game};
 
-/// The sum of something over deals, and of its squares.
+/// The sum of a value over deals, and of its squares.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Sums {
-    /// Of the values.
+    /// The sum of the values.
     pub sum: f64,
-    /// Of their squares.
+    /// The sum of their squares.
     pub squares: f64,
 }
 
 impl Sums {
-    /// Takes one value.
+    /// Adds one value.
     pub fn add(&mut self, value: f64) {
         self.sum += value;
         self.squares += value * value;
@@ -27,7 +28,7 @@ impl Sums {
         self.squares += other.squares;
     }
 
-    /// The mean of so many values; those that were never added are 0.
+    /// The mean of `count` values; values that were never added count as 0.
     #[must_use]
     pub fn mean(self, count: u64) -> f64 {
         self.sum / count.max(1) as f64
@@ -41,41 +42,41 @@ impl Sums {
     }
 }
 
-/// Values by the name of what is measured: `turns`, `wins/1`, `uses/card=cruise`.
+/// Sums by the name of the measure: `turns`, `wins/1`, `uses/card=cruise`.
 pub type Measures = BTreeMap<String, Sums>;
 
 /// Counts by value.
 pub type Histogram = BTreeMap<i32, u64>;
 
-/// How the use of something goes with winning, over seats of matches.
+/// Statistics of the use of a target and of winning, over seats of matches.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Use {
-    /// How many seats of matches used it at all.
+    /// The number of seats of matches that used it at all.
     pub users: u64,
-    /// How often it was used, together.
+    /// The total number of uses.
     pub times: u64,
-    /// The sum of the squares of the times.
+    /// The sum of the squared numbers of uses.
     pub squares: u64,
-    /// The wins of those who used it.
+    /// The wins of the seats that used it.
     pub wins: f64,
-    /// The sum of times by wins.
+    /// The sum of uses times wins.
     pub product: f64,
 }
 
-/// What is known of all matches of one variant.
+/// The statistics of all matches of one variant.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
-    /// How many deals.
+    /// The number of deals.
     pub deals: u64,
-    /// How many matches: deals by rotations.
+    /// The number of matches: deals times rotations.
     pub matches: u64,
-    /// Over deals, each the mean of its rotations.
+    /// By measure, over deals, each the mean of its rotations.
     pub measures: Measures,
-    /// The points, by player where players differ, else by place in the turn order.
+    /// Histograms of the points, by player where players differ, else by place in the turn order.
     pub points: Vec<Histogram>,
-    /// The length in turns.
+    /// The histogram of the length in turns.
     pub turns: Histogram,
-    /// The points of the first beyond those of the second.
+    /// The histogram of the winner's margin in points.
     pub margins: Histogram,
     /// By target.
     pub uses: BTreeMap<String, Use>,
@@ -83,7 +84,7 @@ pub struct Tally {
     pub wins_squared: f64,
 }
 
-/// Adds measures to others.
+/// Adds the measures of `other`.
 pub(crate) fn merge_measures(into: &mut Measures, other: Measures) {
     for (name, sums) in other {
         into.entry(name).or_default().merge(sums);
@@ -97,7 +98,7 @@ fn merge_histogram(into: &mut Histogram, other: Histogram) {
 }
 
 impl Tally {
-    /// Adds what is known of later matches.
+    /// Adds the statistics of later matches.
     pub fn merge(&mut self, other: Self) {
         self.deals += other.deals;
         self.matches += other.matches;
@@ -117,14 +118,14 @@ impl Tally {
         }
     }
 
-    /// The mean and variance over deals of what is measured; 0 if it never occurred.
+    /// The sums of a measure over deals; 0 if it never occurred.
     #[must_use]
     pub fn measure(&self, name: &str) -> Sums {
         self.measures.get(name).copied().unwrap_or_default()
     }
 }
 
-/// What is measured, numbered in the order in which it first occurs.
+/// Numbers for measures, in order of first occurrence.
 #[derive(Debug, Default)]
 pub(crate) struct Index {
     names: Vec<String>,
@@ -142,14 +143,14 @@ impl Index {
         self.names.len() - 1
     }
 
-    /// Sums by number as sums by name, without what never occurred.
+    /// Converts sums by number to sums by name, without measures that never occurred.
     pub(crate) fn named(&self, sums: &[Sums]) -> Measures {
         let occurred = self.names.iter().zip(sums).filter(|(_, sums)| sums.squares != 0.0);
         occurred.map(|(name, sums)| (name.clone(), *sums)).collect()
     }
 }
 
-/// Adds one value to those of a number.
+/// Adds one value to the measure with a number.
 pub(crate) fn add(all: &mut Vec<Sums>, number: usize, value: f64) {
     if all.len() <= number {
         all.resize(number + 1, Sums::default());
@@ -159,10 +160,10 @@ pub(crate) fn add(all: &mut Vec<Sums>, number: usize, value: f64) {
     }
 }
 
-/// The values of one deal by the number of what is measured, each the mean over its rotations.
+/// The values of one deal by the number of the measure, each the mean over the deal's rotations.
 pub(crate) type Deal = Vec<f64>;
 
-/// The numbers of what every match has.
+/// The numbers of the measures that every match has.
 #[derive(Debug)]
 struct Always {
     turns: usize,
@@ -180,12 +181,12 @@ struct Always {
     uses: Vec<usize>,
 }
 
-/// Takes the matches of deals, for one variant.
+/// Collects statistics from the matches of deals, for one variant.
 #[derive(Debug)]
 pub(crate) struct Counting<'a> {
     catalog: &'a Catalog,
     always: Always,
-    /// By the rule and item of a line of a score sheet.
+    /// By rule and item of a score sheet line.
     scored: HashMap<String, usize>,
     uses: Vec<Use>,
     sums: Vec<Sums>,
@@ -193,7 +194,7 @@ pub(crate) struct Counting<'a> {
 }
 
 impl<'a> Counting<'a> {
-    /// From nothing.
+    /// Starts empty.
     pub(crate) fn new(catalog: &'a Catalog, seats: usize, by_player: bool, index: &mut Index) -> Self {
         let mut by = |whose: &str, what: &str, nth: usize| index.number(&format!("{whose}{what}/{nth}"));
         let seat = |nth| [by("", "wins", nth), by("", "points", nth)];
@@ -217,7 +218,7 @@ impl<'a> Counting<'a> {
         Self { catalog, always, scored: HashMap::new(), uses, sums: Vec::new(), tally: Tally::default() }
     }
 
-    /// Takes the matches of one deal, one for each rotation, and gives what was measured.
+    /// Adds the matches of one deal, one for each rotation, and returns the measured values.
     pub(crate) fn deal(&mut self, games: &[Game], index: &mut Index) -> Deal {
         let share = 1.0 / games.len().max(1) as f64;
         let mut deal = vec![0.0; index.names.len()];
@@ -300,7 +301,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// What there is to know.
+    /// Returns the statistics.
     pub(crate) fn finish(mut self, index: &Index) -> Tally {
         self.tally.measures = index.named(&self.sums);
         let named = self.catalog.targets().iter().zip(self.uses);

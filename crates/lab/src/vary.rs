@@ -1,19 +1,19 @@
-//! Variants with other numbers under some of their keys.
+//! Variants with changed numbers under some of their keys.
 
 use riband::{KeyPath, Library, Provenance, Variant};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{LabError, coupling};
 
-/// The stream of the seeds that numbers are varied by.
+/// The random stream that numbers are varied with.
 const VARIED: u64 = 0x7661_7279;
-/// How many keys an error names.
+/// The maximum number of keys that an error lists.
 const NAMED: usize = 8;
 
-/// The variant with other whole numbers under some of its keys. A place in a list counts from 0: `money.start.1`.
+/// The variant with other integers under some of its keys. List indices count from 0: `money.start.1`.
 ///
 /// # Errors
-/// There is no whole number under a key, or the variant cannot be with these.
+/// A key does not hold an integer, or the resulting variant is invalid.
 pub fn with_numbers(
     library: &Library,
     variant: &Variant,
@@ -42,7 +42,7 @@ pub fn with_numbers(
     Ok(library.load_str(name, &text)?)
 }
 
-/// The whole number that a variant has under a key.
+/// The integer that a variant has under a key.
 ///
 /// # Errors
 /// There is none.
@@ -59,21 +59,21 @@ pub fn number_of(variant: &Variant, path: &KeyPath) -> Result<i64, LabError> {
     number.ok_or_else(|| LabError::Key { key: path.to_string() })
 }
 
-/// Numbers that nobody knows for sure, and how far off they may be.
+/// Uncertain numbers of a variant, and how far off they may be.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Uncertain {
     pattern: String,
     /// The keys with their numbers, in the order of the variant.
     numbers: Vec<(KeyPath, i64)>,
-    /// What all the numbers are multiples of, and stay.
+    /// What all the numbers are, and stay, multiples of.
     grain: i64,
-    /// How far each is varied at most, as a share of it.
+    /// The maximum relative variation of each.
     within: f64,
 }
 
 impl Uncertain {
-    /// The whole numbers of a variant that are labelled as reconstructed and whose keys fit a pattern: `ships.*.price`, where
-    /// `*` is any one part. Each may be off by `within` of itself, 0.2 for a fifth.
+    /// The integers of a variant that are labelled as reconstructed and whose keys match a pattern: `ships.*.price`,
+    /// where `*` is any single part. Each may be off by `within` of itself: 0.2 is a fifth.
     ///
     /// # Errors
     /// There are none.
@@ -96,7 +96,7 @@ impl Uncertain {
         &self.pattern
     }
 
-    /// How far each is varied at most, as a share of it.
+    /// The maximum relative variation of each.
     #[must_use]
     pub const fn within(&self) -> f64 {
         self.within
@@ -114,14 +114,14 @@ impl Uncertain {
         self.grain
     }
 
-    /// The numbers varied at random: each evenly within its range, rounded to the grain and never to 0. The draw of a key
-    /// depends on the seed, the key and `nth` alone, so that two variants that share a key have it varied alike.
+    /// Varies the numbers at random: each uniformly within its range, rounded to the grain and never to 0. The draw
+    /// of a key depends only on the seed, the key and `nth`, so two variants that share a key get the same draw.
     #[must_use]
     pub fn draw(&self, seed: u64, nth: u64) -> Vec<(KeyPath, i64)> {
         let key = coupling::with(coupling::with(coupling::mix(VARIED), seed), nth);
         let varied = |(path, number): &(KeyPath, i64)| {
             let bits = coupling::with(key, xxh3_64(path.0.join(".").as_bytes())) >> 11;
-            // Evenly in -1 to 1, with as many digits as there are.
+            // Uniform in -1 to 1, with full precision.
             let share = bits as f64 / (1_u64 << 52) as f64 - 1.0;
             let grains = (*number as f64 * (1.0 + self.within * share) / self.grain as f64).round() as i64;
             let grains = if grains == 0 { number.signum() } else { grains };
@@ -131,7 +131,7 @@ impl Uncertain {
     }
 }
 
-/// Whether a path has the parts of a pattern.
+/// Whether a path matches a pattern.
 fn fits(pattern: &str, path: &KeyPath) -> bool {
     let parts: Vec<&str> = pattern.split('.').collect();
     parts.len() == path.0.len() && parts.iter().zip(&path.0).all(|(part, own)| *part == "*" || part == own)
@@ -152,7 +152,7 @@ mod tests {
         let load = |name: &str| library.load(name).unwrap();
         let standard = load("crossing-oceans");
         let prices = Uncertain::new(&standard, "ships.*.price", 0.2).unwrap();
-        // The rulebook knows a few prices: they stay.
+        // A few prices are from the rulebook: they stay.
         let all = standard.values().filter(|value| fits("ships.*.price", &value.path)).count();
         assert!(
             prices.numbers().len() < all && prices.numbers().len() > all / 2,
@@ -182,7 +182,7 @@ mod tests {
         assert!(error.contains("ships.abyssinia.price"), "{error}");
     }
 
-    /// A variant that knows one price more varies one less; the others are varied as before.
+    /// A variant with one more known price varies one fewer; the others are varied as before.
     #[test]
     fn a_key_is_varied_alike_whatever_else_is() {
         let library = Library::new();

@@ -1,32 +1,32 @@
-//! Whose share of the win an experiment is about.
+//! Whose share of the win an experiment measures.
 
-/// What tells the seats of a match apart.
+/// How the seats of a match are distinguished.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum By {
-    /// Their place in the turn order at the start.
+    /// By place in the initial turn order.
     Order,
-    /// Who sits there.
+    /// By player.
     Player,
-    /// Their number.
+    /// By seat number.
     Seat,
 }
 
-/// One of those at a table: the first in turn order, player 2, seat 3.
+/// One participant of a match: the first in turn order, player 2, seat 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Whose {
-    /// What tells it apart.
+    /// How it is distinguished.
     pub by: By,
-    /// Which, from 1.
+    /// Its number, from 1.
     pub nth: usize,
 }
 
 impl Whose {
-    /// Everybody at a table of `seats`, by this.
+    /// All participants of a table of `seats`.
     pub fn all(by: By, seats: usize) -> impl Iterator<Item = Self> {
         (1..=seats).map(move |nth| Self { by, nth })
     }
 
-    /// The name of a measure of it: of `wins`, `order wins/1`.
+    /// The name of its measure: for `wins`, `order wins/1`.
     #[must_use]
     pub fn measure(self, what: &str) -> String {
         let by = match self.by {
@@ -43,7 +43,7 @@ impl Whose {
         self.measure("wins")
     }
 
-    /// Whose a measure is and of what, from its name.
+    /// Parses the name of a measure: whose it is, and what is measured.
     #[must_use]
     pub fn of_measure(name: &str) -> Option<(Self, &str)> {
         let (what, nth) = name.split_once('/')?;

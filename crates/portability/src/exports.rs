@@ -1,11 +1,11 @@
-//! What the guest exports: numbers only, so that no memory is shared with the host.
+//! The exports of the guest: numbers only, so that no memory is shared with the host.
 #![expect(unsafe_code, reason = "a symbol that keeps its name might clash with another; these two do not")]
 
 use riband::StateHash;
 
 use crate::trials;
 
-/// How many trials there are.
+/// The number of trials.
 #[unsafe(no_mangle)]
 extern "C" fn trial_count() -> u32 {
     u32::try_from(trials().len()).unwrap_or(u32::MAX)

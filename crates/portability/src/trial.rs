@@ -1,14 +1,14 @@
-//! What is carried out on both sides.
+//! The trials that run on both sides.
 
 use std::{error::Error, fmt::Write as _, sync::LazyLock};
 
 use riband::{Record, Seats, StateHash, Table, Variant, Viewer};
 use riband_tests::{GOLDEN, library_of, random_match, tables};
 
-/// The seed of every match that is played, and of the choices in it.
+/// The seed of every match, and of the choices in it.
 const SEED: u64 = 32;
 
-/// The trials, always in the same order; none at all if a variant does not load.
+/// The trials, in a fixed order; empty if a variant does not load.
 static TRIALS: LazyLock<Vec<Trial>> = LazyLock::new(|| {
     let Ok(tables) = tables() else { return Vec::new() };
     let matches = tables.into_iter().map(|(variant, seats)| Trial::Play { variant, seats });
@@ -16,14 +16,14 @@ static TRIALS: LazyLock<Vec<Trial>> = LazyLock::new(|| {
     matches.chain(records).collect()
 });
 
-/// Something to carry out on both sides.
+/// A trial to run on both sides.
 #[derive(Clone, Debug)]
 pub enum Trial {
     /// A random match of a variant from a fixed seed, to its end.
     Play {
         /// The variant.
         variant: Variant,
-        /// How many seats.
+        /// The number of seats.
         seats: Seats,
     },
     /// A golden record, replayed.
@@ -35,7 +35,7 @@ pub enum Trial {
     },
 }
 
-/// The sort of a trial.
+/// The type of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     /// A match is played.
@@ -51,7 +51,7 @@ pub fn trials() -> &'static [Trial] {
 }
 
 impl Trial {
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -60,7 +60,7 @@ impl Trial {
         }
     }
 
-    /// Its sort.
+    /// Its type.
     #[must_use]
     pub fn sort(&self) -> Sort {
         match self {
@@ -69,9 +69,9 @@ impl Trial {
         }
     }
 
-    /// Carries it out. The fingerprint is that of all that a front-end would be told at the end: position, views, log and
-    /// score; and of the whole record, which holds the hash of the state after every turn. A golden record is compared
-    /// with its own hashes on the way.
+    /// Runs the trial. The fingerprint covers everything that a front end could see at the end (position, views, log
+    /// and score), and the whole record, which contains the hash of the state after every turn. A golden record is
+    /// also checked against its own hashes.
     ///
     /// # Errors
     /// The match does not open, or the record does not replay.
@@ -90,7 +90,7 @@ impl Trial {
     }
 }
 
-/// All that front-ends are told of a match.
+/// Everything that front ends can see of a match.
 fn told(table: &dyn Table) -> String {
     let mut text = format!("{}\n{:?}\n", table.position(), table.score());
     for viewer in table.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {

@@ -1,12 +1,12 @@
-//! Carries out every trial natively, and compares the fingerprints with those of the guest: `.ci/wasm` builds and runs it,
-//! and names what it printed in `RIBAND_FINGERPRINTS`.
+//! Runs every trial natively, and compares the fingerprints with those of the guest: `.ci/wasm` builds and runs it,
+//! and passes its output in `RIBAND_FINGERPRINTS`.
 
 use std::{env, error::Error, fs};
 
 use riband::StateHash;
 use riband_portability::{Sort, trials};
 
-/// What the guest gives instead of a fingerprint.
+/// The guest's value for a failed trial.
 const FAILED: StateHash = StateHash(0);
 
 #[test]
@@ -31,7 +31,7 @@ fn the_guest_comes_to_the_same() -> Result<(), Box<dyn Error>> {
     if tables && records { Ok(()) } else { Err("not all are equal".into()) }
 }
 
-/// Prints how many trials of a sort were equal, and whether that is all of them and not none.
+/// Prints how many trials of a type were equal; returns whether all were, and there was at least one.
 fn tell(what: &str, sort: Sort, found: &[(Sort, bool)]) -> bool {
     let of_sort = found.iter().filter(|(of, _)| *of == sort);
     let (all, same) = (of_sort.clone().count(), of_sort.filter(|(_, same)| *same).count());

@@ -1,11 +1,11 @@
-//! What a check finds, and how it is reported.
+//! Breaches of the contract: what a check finds, and how it is reported.
 
 use std::fmt;
 
 use riband_core::{Counted, Seats};
 use serde::{Serialize, Serializer};
 
-/// The promises, the first one first, each as it should hold.
+/// The promises of the contract, in order.
 pub const PROMISES: [&str; 12] = [
     "an action is legal if and only if the check lets it pass",
     "a refusal changes nothing and names a rule",
@@ -17,50 +17,50 @@ pub const PROMISES: [&str; 12] = [
     "the entries add up to the score, and the ranking is an order",
     "what is written down reads back the same, and no input makes a panic",
     "a variant needs no code of its own",
-    "every hidden part varies when it is dealt anew, with the right frequencies",
+    "every hidden part varies when it is redealt, with the right frequencies",
     "a preview shows what happens, and nothing that is hidden",
 ];
 
-/// The check that no match goes on for ever.
+/// The check that every match ends.
 pub(crate) const ENDLESS: &str = "endless";
 
-/// How many actions at the beginning and at the end of a long match are printed.
+/// How many actions at the start and at the end of a long match are printed.
 const FEW: usize = 10;
 
-/// One promise that does not hold in one position.
+/// A promise that does not hold in one position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("promise {promise} is broken, \"{}\" ({check}): {detail}", title(*.promise))]
 pub struct Finding {
     /// The number of the promise, from 1 to 12.
     pub promise: u8,
-    /// Which of its checks found it, in kebab-case: the same fault has the same name wherever it shows, and another one
-    /// mostly another.
+    /// The name of the check that found it, in kebab-case. The same fault always has the same check, and different
+    /// faults mostly differ.
     pub check: &'static str,
     /// What was expected and what was found.
     pub detail: String,
 }
 
-/// One promise that did not hold in a match, with all it takes to see it again.
+/// A promise that did not hold in a match, with everything needed to reproduce it.
 ///
-/// Of a random match that never ends, `actions` and `choices` are the first hundred: [`conform`](crate::conform) with the
-/// seed plays all of it again.
+/// For a random match that never ends, `actions` and `choices` hold the first hundred: [`conform`](crate::conform)
+/// with the seed replays all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub struct ContractBreach {
     /// The number of the promise, from 1 to 12.
     pub promise: u8,
-    /// Which of its checks found it, in kebab-case.
+    /// The name of the check that found it, in kebab-case.
     pub check: &'static str,
-    /// The seed of the deal; as JSON in quotes, so that every program can hold it.
+    /// The seed of the deal. A string in JSON, so that every parser keeps it exact.
     #[serde(serialize_with = "in_quotes")]
     pub seed: u64,
-    /// How many seats the match had.
+    /// The number of seats.
     pub seats: Seats,
-    /// After how many actions it happened.
+    /// The number of actions before it happened.
     pub ply: u32,
     /// The notation of those actions.
     pub actions: Vec<String>,
-    /// Which of the legal actions each of them was, from 0: what [`follow`](crate::follow) takes. If the ruleset panicked
-    /// while it carried an action out, that one is the last.
+    /// The index of each of them in the list of legal actions: the input of [`follow`](crate::follow). If the ruleset
+    /// panicked while applying an action, that action is the last.
     pub choices: Vec<u16>,
     /// What was expected and what was found.
     pub detail: String,
@@ -80,7 +80,7 @@ impl fmt::Display for ContractBreach {
             return actions.iter().try_for_each(|action| write!(f, "\n  {action}"));
         }
         let first = actions.get(..FEW).unwrap_or(actions);
-        // Of a match without an end the last ones are not there.
+        // For an endless match the last ones are unknown.
         let last = if actions.len() < all { &[] } else { &actions[all - FEW..] };
         first.iter().try_for_each(|action| write!(f, "\n  {action}"))?;
         write!(f, "\n  ... {} more ...", all - first.len() - last.len())?;

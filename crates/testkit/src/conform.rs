@@ -1,4 +1,4 @@
-//! Playing one match under the contract.
+//! Playing a match and checking the contract.
 
 use std::sync::Arc;
 
@@ -11,16 +11,17 @@ use crate::{
     walk::Walk,
 };
 
-/// The stream of a seed that chooses the actions; the deal has stream 0, the checks have [`crate::walk`]'s.
+/// The random stream that chooses the actions; the deal uses stream 0, the checks use those in [`crate::walk`].
 const CHOOSING: u64 = 1;
 
 /// The check that the ruleset never panics.
 const PANIC: &str = "panic";
 
-/// How many actions are told of a match that never ends.
+/// How many actions of an endless match are reported.
 const TOLD: usize = 100;
 
-/// Plays one random match to its end and checks every promise on the way. `seats` lies in [`Rules::seats`](riband_core::Rules::seats).
+/// Plays a random match to its end and checks every promise on the way. `seats` must be in
+/// [`Rules::seats`](riband_core::Rules::seats).
 ///
 /// # Errors
 /// The first promise that does not hold, with the match that shows it.
@@ -33,8 +34,8 @@ pub fn conform<R: FullRules>(
     onward(rules, seats, seed, &[], options)
 }
 
-/// Plays a match along these choices, each counted modulo the number of legal actions, until they run out or the match
-/// ends, and checks every promise on the way. Fewer or smaller choices are a simpler match, so it suits a shrinker.
+/// Plays these choices, each modulo the number of legal actions, until they run out or the match ends, and checks
+/// every promise on the way. Fewer or smaller choices give a simpler match, so this suits a shrinker.
 ///
 /// # Errors
 /// The first promise that does not hold, with the match that shows it.
@@ -53,8 +54,8 @@ pub fn follow<R: FullRules>(
     watch(rules, seats, dealt(seed), options, given)
 }
 
-/// Plays a random match to its end, as [`conform`] does, the beginning of which is given: with the choices of the random
-/// match of that seed, or with none, it is that match.
+/// Plays a match that starts with given choices, and then at random to its end, like [`conform`]: with the choices of
+/// the random match of that seed, or with none, it is that match.
 pub(crate) fn onward<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
@@ -71,7 +72,7 @@ pub(crate) fn onward<R: FullRules>(
     watch(rules, seats, dealt(seed), options, given).map_err(abridged)
 }
 
-/// Of a match that goes on at random and never ends the beginning is enough: the seed tells the rest.
+/// For an endless random match the start is enough: the seed gives the rest.
 fn abridged(mut breach: ContractBreach) -> ContractBreach {
     if breach.check == ENDLESS {
         breach.actions.truncate(TOLD);
@@ -80,9 +81,9 @@ fn abridged(mut breach: ContractBreach) -> ContractBreach {
     breach
 }
 
-/// Plays a match along these lines of notation until they run out, the match ends or a line is not legal, and checks
-/// every promise on the way; where they run out it goes on at random, if that is wanted, as [`onward`] does. Tells how
-/// many lines were played, too.
+/// Plays these lines of notation until they run out, the match ends or a line is not legal, and checks every promise
+/// on the way. Where they run out it can continue at random, like [`onward`]. Also returns how many lines were
+/// played.
 #[cfg(feature = "suite")]
 pub(crate) fn retrace<R: FullRules>(
     rules: &Arc<R>,
@@ -95,7 +96,7 @@ pub(crate) fn retrace<R: FullRules>(
     let (mut dice, mut played) = (Dice::stream(start.seed, CHOOSING), 0);
     let given = |legal: &[R::Action], stalled: bool| {
         let random = random(legal, &mut dice);
-        // People may play on where a match is stalled.
+        // People may continue a stalled match.
         let Some(line) = lines.get(played) else { return (to_the_end && !stalled).then_some(random) };
         let index = legal.iter().position(|&action| rules.notation(action) == *line)?;
         played += 1;
@@ -113,7 +114,7 @@ fn dealt(seed: u64) -> Start {
     Start::new(seed)
 }
 
-/// Walks through a match; a panic on the way is a breach of promise 9.
+/// Plays a match; a panic on the way is a breach of promise 9.
 fn watch<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,

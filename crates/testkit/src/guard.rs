@@ -1,4 +1,4 @@
-//! Panics of a ruleset as findings.
+//! Catching panics of a ruleset.
 
 use std::{
     any::Any,
@@ -9,14 +9,14 @@ use std::{
 
 use crate::Finding;
 
-/// Does the work; a panic on the way is a breach of promise 9, found by this check.
+/// Runs `work`; a panic in it is a breach of promise 9, found by this check.
 pub(crate) fn guarded<T>(check: &'static str, work: impl FnOnce() -> Result<T, Finding>) -> Result<T, Finding> {
     survives(work).unwrap_or_else(|message| {
         Err(Finding { promise: 9, check, detail: format!("the ruleset panicked: {message}") })
     })
 }
 
-/// Does the work, or tells what it panicked with.
+/// Runs `work`, or returns its panic message.
 pub(crate) fn survives<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| message(&*panic).to_owned())
 }
@@ -27,12 +27,11 @@ fn message(panic: &(dyn Any + Send)) -> &str {
 }
 
 thread_local! {
-    /// Whether panics of this thread are not reported.
+    /// Whether panic reports of this thread are suppressed.
     static QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does the work without a report of each panic on the way: whoever shrinks a panic has seen it, and provokes it
-/// hundreds of times more.
+/// Runs `work` without printing panics: a shrinker that has seen a panic provokes it hundreds of times more.
 pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> T {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -44,7 +43,7 @@ pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> T {
         }));
     });
     let before = QUIET.replace(true);
-    // Without the guard a panic would leave the thread mute.
+    // Without `catch_unwind` a panic would leave the reports suppressed.
     let done = catch_unwind(AssertUnwindSafe(work));
     QUIET.set(before);
     done.unwrap_or_else(|panic| panic::resume_unwind(panic))

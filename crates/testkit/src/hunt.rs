@@ -1,4 +1,4 @@
-//! Searching for a breach, and shrinking it.
+//! Searching for breaches, and shrinking them.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use riband_core::{Dice, FullRules, Seats};
 
 use crate::{ContractBreach, Options, follow, shrink};
 
-/// The stream of a case's number that makes its plan.
+/// The random stream that makes a plan from its number.
 const PLANNING: u64 = 3;
 
-/// A match in the making: a seed, and choices that count modulo the number of legal actions. Fewer and smaller choices
-/// and a smaller seed are a simpler match.
+/// A match to be played: a seed, and choices modulo the number of legal actions. Fewer and smaller choices and a
+/// smaller seed give a simpler match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The seed of the deal.
@@ -20,7 +20,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan with this number, always the same: up to `longest` choices, long plans as likely as short ones.
+    /// The plan with this number, deterministically: up to `longest` choices, all lengths equally likely.
     #[must_use]
     pub fn random(number: u64, longest: usize) -> Self {
         let mut dice = Dice::stream(number, PLANNING);
@@ -31,7 +31,7 @@ impl Plan {
     }
 }
 
-/// Plans with up to `longest` choices, long ones as likely as short ones.
+/// A strategy for plans with up to `longest` choices, all lengths equally likely.
 #[cfg(feature = "proptest")]
 pub fn plans(longest: usize) -> impl proptest::strategy::Strategy<Value = Plan> {
     use proptest::{prelude::any, strategy::Strategy as _};
@@ -39,10 +39,10 @@ pub fn plans(longest: usize) -> impl proptest::strategy::Strategy<Value = Plan> 
     (any::<u64>(), choices).prop_map(|(seed, choices)| Plan { seed, choices })
 }
 
-/// Plays `cases` matches of up to `longest` actions under the contract, always the same ones.
+/// Plays `cases` deterministic matches of up to `longest` actions and checks the contract.
 ///
 /// # Errors
-/// The first breach, made as short as [`shrink`] can.
+/// The first breach, shrunk by [`shrink`].
 pub fn hunt<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,

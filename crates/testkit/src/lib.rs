@@ -1,4 +1,4 @@
-//! The contract that every ruleset must keep: twelve promises, checked on whatever implements
+//! The contract that every ruleset must keep: twelve promises, checked on any implementation of
 //! [`Rules`](riband_core::Rules).
 //!
 //! For a ruleset and all the variant files it ships, one line in `tests/contract.rs` is enough:
@@ -7,15 +7,15 @@
 //! riband_testkit::contract! { ruleset: quayside::Config, variants: "variants" }
 //! ```
 //!
-//! `Suite` is the same as a function call, with more to choose. What it finds is made short and kept as a record in a
-//! folder `regressions`, which every later run tries first.
+//! `Suite` does the same as a builder, with more options. Breaches are shrunk and saved as records in a folder
+//! `regressions`, which every later run tries first.
 //!
-//! [`conform`] plays one random match and checks every promise at every ply; [`follow`] does the same along given
-//! choices; [`hunt`] searches for a breach, and [`shrink`] makes one short. The single checks are in [`mod@contract`], for
-//! rulesets that want to look at one position closely.
+//! [`conform`] plays one random match and checks every promise at every ply; [`follow`] does the same for given
+//! choices; [`hunt`] searches for a breach, and [`shrink`] shrinks one. The individual checks are in
+//! [`mod@contract`], for rulesets that want to check single positions.
 //!
-//! Features, both on by default: `suite` needs the crate `riband`, to load variants and to write records; `proptest`
-//! brings strategies that change variants and positions. Without them the contract itself is all here.
+//! Features, both on by default: `suite` depends on the crate `riband`, to load variants and to write records;
+//! `proptest` adds strategies that change variants and positions. The contract itself needs neither.
 
 mod breach;
 mod conform;

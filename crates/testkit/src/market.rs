@@ -5,46 +5,46 @@ use riband_core::{
     market::{Market, Pricing, Side},
 };
 
-/// What a market does that it must not.
+/// A breach of the contract by a market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MarketBreach {
     /// Asking for a price changes it.
     #[error("order {order} costs {first}, and {second} when asked again")]
     Unsteady {
-        /// The order, by its number in the list, from 0.
+        /// The index of the order in the list.
         order: usize,
         /// The first price.
         first: Coins,
         /// The second price.
         second: Coins,
     },
-    /// What is shown is not the price.
+    /// The displayed price is wrong.
     #[error("order {order} costs {price}, and is shown at {shown:?}")]
     Mislabelled {
-        /// The order, by its number in the list, from 0.
+        /// The index of the order in the list.
         order: usize,
         /// The price.
         price: Coins,
-        /// The price that is shown.
+        /// The displayed price.
         shown: Option<Coins>,
     },
-    /// Filling an order takes or brings something else than it should.
+    /// Filling an order does not cost or bring what it should.
     #[error("order {order} was quoted at {quoted}, and {paid} was paid")]
     Overcharged {
-        /// The order, by its number in the list, from 0.
+        /// The index of the order in the list.
         order: usize,
-        /// What was quoted: the activation and a price that is paid, less one that is got.
+        /// The quoted cost: the activation and the price, negative for a sale.
         quoted: Coins,
-        /// What the trader had less afterwards; below zero if it had more.
+        /// What the trader actually paid; negative if it gained.
         paid: Coins,
     },
 }
 
-/// Asks the price of and fills every order of a market that can be filled, each on a copy of a position: every one has a
-/// steady price, is shown at it, and costs or brings just that. Returns how many orders there were.
+/// Checks every order of a market that can be filled, each on a copy of a position: its price is stable, displayed
+/// correctly, and exactly what filling it costs or brings. Returns the number of orders.
 ///
 /// # Errors
-/// The first order for which it is not so.
+/// The first order that violates this.
 pub fn check_market<M: Market<State: Clone>>(market: &M, state: &M::State) -> Result<usize, MarketBreach> {
     let orders: Vec<M::Order> = market.fillable(state).collect();
     for (number, &order) in orders.iter().enumerate() {

@@ -1,23 +1,24 @@
-//! How closely a match is looked at.
+//! How thoroughly a match is checked.
 
 use serde::{Deserialize, Serialize};
 
-/// How closely a match is looked at.
+/// How thoroughly a match is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Options {
-    /// A match of more actions than this never ends: promise 4.
+    /// A match with more actions than this counts as endless: promise 4.
     pub longest: u32,
-    /// The costly checks look at one position in this many, drawn at random, and always at the first and the last.
-    /// With 0 they look at these two only.
+    /// The expensive checks look at one position in this many, at random, and always at the first and the last. With
+    /// 0 they look only at these two.
     pub every: u32,
     /// How many arbitrary actions are tried in every position.
     pub hostile: u32,
-    /// How many broken inputs of each sort (notation, positions, bytes) are tried in a position of the costly checks.
+    /// How many malformed inputs of each type (notation, positions, bytes) are tried in a position of the expensive
+    /// checks.
     pub garbage: u32,
-    /// How often a position is dealt anew for each viewer to count what comes of it: promise 11. It looks at the last
-    /// position, at the first of one match in 4, and at one in 8 of the others that the costly checks look at. With 0 it
-    /// does not.
+    /// How often a position is redealt for each viewer to test the frequencies: promise 11. Checks the last position,
+    /// the first one in one match in 4, and one in 8 of the others that the expensive checks look at. 0 disables the
+    /// check.
     #[serde(default = "redeals")]
     pub redeals: u32,
 }

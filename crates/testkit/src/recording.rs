@@ -1,4 +1,5 @@
-//! A match that kept the contract keeps it as a record, too: it was played by its types, it is kept and sent as a text.
+//! Checks that a match that kept the contract also keeps it as a record: it was played through its types, but is
+//! stored and sent as text.
 
 use riband::{Library, Record, RecordError, Table, Variant};
 use riband_core::{Seats, StateHash};
@@ -9,36 +10,36 @@ use crate::{
     guard::{guarded, quietly},
 };
 
-/// At a table, without its types, the match goes another way.
+/// At a table, without its types, the match differs.
 const UNTYPED: &str = "untyped";
-/// The text of the record is not read as what it says.
+/// The text of the record does not read back.
 const TEXT: &str = "record-text";
 /// The record cannot be replayed.
 const REPLAY: &str = "record-replay";
-/// Replayed and recorded again, it is another record.
+/// Replaying and recording it again gives another record.
 const AGAIN: &str = "record-again";
-/// The ruleset panicked on the way.
+/// The ruleset panicked.
 const PANIC: &str = "record-panic";
 
-/// Whether a breach was found here, and not while the match was played by its types.
+/// Whether a breach was found here, and not while the match was played through its types.
 pub(crate) fn is_of_record(breach: &ContractBreach) -> bool {
     [UNTYPED, TEXT, REPLAY, AGAIN, PANIC].contains(&breach.check)
 }
 
 /// A match to be recorded.
 pub(crate) struct Recording<'a> {
-    /// Which reads the record.
+    /// The library that reads the record.
     pub(crate) library: &'a Library,
     pub(crate) variant: &'a Variant,
     pub(crate) seats: Seats,
     pub(crate) seed: u64,
-    /// Which of the legal actions each action was.
+    /// The index of each action in the list of legal actions.
     pub(crate) choices: &'a [u16],
 }
 
 impl Recording<'_> {
-    /// Whether the record holds the match: written, read, replayed by the variant that stands in it, and written again.
-    /// `typed` is where it led when it was played by its types, if it was.
+    /// Checks that the record reproduces the match: written, read, replayed with the variant in it, and written
+    /// again. `typed` is the final position when the match was played through its types, if it was.
     ///
     /// # Errors
     /// The first of these that fails.
@@ -64,7 +65,7 @@ impl Recording<'_> {
         })
     }
 
-    /// A table at which the choices were made.
+    /// A table at which the choices were played.
     fn table(&self) -> Result<Box<dyn Table>, Finding> {
         let Self { variant, seats, seed, choices, .. } = *self;
         let finding = |detail| Finding { promise: 5, check: UNTYPED, detail };
@@ -85,7 +86,7 @@ fn replays(library: &Library, record: &Record) -> Result<(), Finding> {
         Err(error) => ensure!(9, TEXT, false, "the text of the record is not read: {error}"),
     }
     let finding = |error: RecordError| Finding { promise: 7, check: REPLAY, detail: error.to_string() };
-    // Compiled anew, as for whoever is sent the record.
+    // Compile the variant again, as a recipient of the record would.
     let library = library.unshared();
     let (variant, _) = record.open(&library).map_err(finding)?;
     let again = Record::of(&variant, &*record.replay(&library).map_err(finding)?).to_string();
@@ -94,7 +95,7 @@ fn replays(library: &Library, record: &Record) -> Result<(), Finding> {
     Ok(())
 }
 
-/// The shortest beginning of a match in which the same check finds the same.
+/// The shortest prefix of a match with the same finding of the same check.
 pub(crate) fn shortest(library: &Library, variant: &Variant, breach: ContractBreach) -> ContractBreach {
     let mut beginnings = (0..breach.choices.len()).filter_map(|length| breach.choices.get(..length));
     let found = |choices| {

@@ -1,4 +1,4 @@
-//! What a match was like that kept the contract.
+//! Report on a match that kept the contract.
 
 use riband_core::{FullRules, Match, Seat, StateHash, Turn};
 use serde::Serialize;
@@ -6,26 +6,26 @@ use serde::Serialize;
 /// A match that kept the contract.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MatchReport {
-    /// How many actions were played.
+    /// The number of actions.
     pub plies: u32,
-    /// How many turns (of one seat each) were completed.
+    /// The number of completed turns (of one seat each).
     pub turns: u32,
-    /// Whether the rules ended it. If neither this nor `stalled` is set, the choices ran out before.
+    /// Whether the rules ended it. If neither this nor `stalled` is set, the choices ran out first.
     pub over: bool,
-    /// Whether it was stopped because it would not end by itself.
+    /// Whether it was stopped as stalled.
     pub stalled: bool,
-    /// Who has the first place, shared or not, when it stopped.
+    /// Who shared or held the first place when it stopped.
     pub winners: Vec<Seat>,
     /// The points of every seat when it stopped, in seat order.
     pub totals: Vec<i32>,
-    /// How many transfers the events told the ledger.
+    /// The number of transfers booked in the ledger.
     pub transfers: u64,
-    /// How many positions that were dealt anew for a seat, as far as it cannot see them, were others. They are dealt anew
-    /// where the costly checks look.
+    /// How many positions redealt for a seat differed from the original. They are redealt where the expensive checks
+    /// look.
     pub redealt: u64,
-    /// How many hidden places were counted in redeals, for each viewer anew: what promise 11 is about.
+    /// How many hidden places were counted in redeals, over all viewers: what promise 11 is about.
     pub counted: u64,
-    /// Which of the legal actions each action was, from 0: what [`follow`](crate::follow) takes.
+    /// The index of each action in the list of legal actions: the input of [`follow`](crate::follow).
     #[serde(skip)]
     pub choices: Vec<u16>,
     /// The fingerprint of the position in which it stopped.

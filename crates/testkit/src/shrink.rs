@@ -1,4 +1,4 @@
-//! From a long match that breaks a promise to a short one.
+//! Shrinking a match that breaks a promise.
 
 use std::{iter, sync::Arc};
 
@@ -6,46 +6,46 @@ use riband_core::FullRules;
 
 use crate::{ContractBreach, Options, breach::ENDLESS, conform, follow, guard::quietly};
 
-/// How many positions shrinking looks at, at most. It then has what it has.
+/// The maximum number of positions that shrinking looks at.
 const BUDGET: usize = 200_000;
 
-/// To count what redeals bring (promise 11) takes as long as so many positions.
+/// The cost of counting redeals (promise 11), in positions.
 const COUNTING: usize = 1_000;
 
-/// The largest seed that is tried instead of the one that was found.
+/// The largest seed that is tried instead of the original.
 const SEEDS: u64 = 16;
 
-/// Matches of at most this many actions are worth a try of every two changes at once.
+/// For matches of at most this many actions, all pairs of changes are tried.
 const SHORT: usize = 12;
 
 /// How many choices are tried for the second change.
 const OTHERS: u16 = 8;
 
-/// A breach that has been made short, and how closely the match must be looked at to see it.
+/// A shrunk breach, and the options that show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shrunk {
     /// The breach, with the match that shows it.
     pub breach: ContractBreach,
-    /// [`follow`] finds it with these, or [`conform`] where a match never ends.
+    /// The options with which [`follow`] finds it, or [`conform`] for an endless match.
     pub options: Options,
 }
 
-/// Looks for the shortest match in which the same check finds the same promise broken: one of fewer actions, then one of
-/// earlier choices, then one with a smaller seed. `options` are those that the breach was found with.
+/// Finds the shortest match in which the same check finds the same promise broken: fewer actions first, then earlier
+/// choices, then a smaller seed. `options` are those with which the breach was found.
 ///
-/// A match that never ends cannot be made shorter. It becomes the random one of its seed, if that has no end either: of
-/// this the first actions are enough.
+/// An endless match cannot be shortened. It is replaced by the random match of its seed, if that is endless, too: of
+/// that the first actions are enough.
 ///
-/// Deterministic, as far as the ruleset is. A breach that does not show again stays as it is.
+/// Deterministic if the ruleset is. A breach that does not reproduce is returned unchanged.
 pub fn shrink<R: FullRules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
     if breach.check == ENDLESS {
         return endless(rules, breach, options);
     }
-    // Close looks are drawn at random; with all of them, a shorter match shows what the longer one did.
+    // Positions for expensive checks are random; checking all of them lets a shorter match show the same.
     let close = Options { every: 1, ..options };
-    // Broken input comes last and costs most; what shows without it needs none.
+    // Malformed input is tried last and costs most; leave it out if the breach shows without it.
     let sound = Options { garbage: 0, redeals: 0, ..close };
-    // What comes of a redeal depends on the position alone, and the last one is always looked at.
+    // Redeals depend on the position alone, and the last one is always checked.
     let ends = Options { every: 0, hostile: 0, garbage: 0, ..options };
     let close = Options { redeals: 0, ..close };
     let tries = if breach.promise == 11 { [ends, options, options] } else { [sound, close, options] };
@@ -77,7 +77,7 @@ struct Shrinker<'a, R: FullRules> {
 }
 
 impl<R: FullRules> Shrinker<'_, R> {
-    /// Every way to make it simpler, until none does.
+    /// Applies every simplification until none helps.
     fn run(&mut self) {
         loop {
             let before = self.best.clone();
@@ -90,7 +90,7 @@ impl<R: FullRules> Shrinker<'_, R> {
         }
     }
 
-    /// Leaves choices out: all of them, long runs, short runs, single ones, the last ones first.
+    /// Removes choices: all of them, long runs, short runs, single ones, from the end.
     fn fewer(&mut self) {
         let mut run = self.best.choices.len();
         while run > 0 {
@@ -106,7 +106,7 @@ impl<R: FullRules> Shrinker<'_, R> {
         }
     }
 
-    /// Takes earlier choices, one after the other.
+    /// Tries smaller choices, one after the other.
     fn smaller(&mut self) {
         let mut nth = 0;
         while let Some(&choice) = self.best.choices.get(nth) {
@@ -120,8 +120,8 @@ impl<R: FullRules> Shrinker<'_, R> {
         }
     }
 
-    /// Leaves a choice out, or takes an earlier one, and makes up for it with another choice elsewhere: three crates at
-    /// once for two and one. Stops at the first such match.
+    /// Removes or decreases a choice, and compensates with another choice elsewhere: three crates at once for two and
+    /// one. Stops at the first such match.
     fn two_at_once(&mut self) -> bool {
         let best = self.best.choices.clone();
         if best.len() > SHORT {
@@ -136,7 +136,7 @@ impl<R: FullRules> Shrinker<'_, R> {
         })
     }
 
-    /// Tries another choice at each place in turn.
+    /// Tries to compensate by changing each choice in turn.
     fn make_up(&mut self, choices: &[u16]) -> bool {
         let places = (0..choices.len()).flat_map(|place| (0..OTHERS).map(move |other| (place, other)));
         let seed = self.best.seed;
@@ -150,13 +150,13 @@ impl<R: FullRules> Shrinker<'_, R> {
         }
     }
 
-    /// Keeps the match if it is simpler and breaks the promise too.
+    /// Keeps the match if it is simpler and breaks the promise, too.
     fn attempt(&mut self, seed: u64, choices: &[u16]) -> bool {
         let simpler = self.play(seed, choices).filter(|breach| simplicity(breach) < simplicity(&self.best));
         simpler.map(|breach| self.best = breach).is_some()
     }
 
-    /// Plays a match; the breach if the same check finds the promise broken. Its choices end where it does so.
+    /// Plays a match; returns the breach if the same check finds the promise broken. Its choices end there.
     fn play(&mut self, seed: u64, choices: &[u16]) -> Option<ContractBreach> {
         let counting = if self.options.redeals > 0 { COUNTING } else { 0 };
         self.budget = self.budget.checked_sub(choices.len() + 1 + counting)?;

@@ -1,4 +1,4 @@
-//! Rules under the contract, with their types erased.
+//! Type-erased rules under the contract.
 
 use std::sync::Arc;
 
@@ -13,41 +13,41 @@ use crate::{
     shrink,
 };
 
-/// What the contract does with rules of any type.
+/// The operations of the contract on rules of any type.
 pub(crate) trait Subject: Send + Sync {
-    /// Whether anything is hidden from anybody: [`Secrets::HIDES`](riband_core::Secrets::HIDES).
+    /// Whether anything is hidden from anyone: [`Secrets::HIDES`](riband_core::Secrets::HIDES).
     fn hides(&self) -> bool;
-    /// Whether books are kept: [`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY).
+    /// Whether there is a ledger: [`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY).
     fn books(&self) -> bool;
     fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach>;
     fn follow(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
-    /// As `follow`, and on to the end at random.
+    /// Like `follow`, then continues at random to the end.
     fn onward(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
     fn retrace(&self, seats: Seats, way: &Way<'_>, options: Options) -> Retraced;
     fn shrink(&self, breach: ContractBreach, options: Options) -> Shrunk;
 }
 
-/// The lines of notation that a match goes along.
+/// The lines of notation of a match.
 pub(crate) struct Way<'a> {
     /// How it begins.
     pub(crate) start: &'a Start,
     /// The actions.
     pub(crate) lines: &'a [String],
-    /// Whether it goes on from there at random.
+    /// Whether to continue at random.
     pub(crate) to_the_end: bool,
 }
 
-/// A match along lines of notation.
+/// A match played from lines of notation.
 pub(crate) struct Retraced {
-    /// What the contract says of it.
+    /// The result of the checks.
     pub(crate) outcome: Result<MatchReport, ContractBreach>,
     /// How many of the lines were played.
     pub(crate) played: usize,
-    /// Whether the line after those means nothing, and why.
+    /// Why the next line could not be read, if so.
     pub(crate) unreadable: Option<String>,
 }
 
-/// How the typed rules of a variant are had; none for those of a ruleset that is not meant.
+/// Gets the typed rules of a variant; `None` for another ruleset.
 pub(crate) type Access = fn(&Variant) -> Option<Box<dyn Subject>>;
 
 /// The rules of this ruleset.
@@ -55,7 +55,7 @@ pub(crate) fn of<C: Config>(variant: &Variant) -> Option<Box<dyn Subject>> {
     variant.typed::<C::Rules>().map(|rules| Erase.visit(rules))
 }
 
-/// The rules of any ruleset that the library comes with.
+/// The rules of any built-in ruleset.
 pub(crate) fn built_in(variant: &Variant) -> Option<Box<dyn Subject>> {
     variant.visit(Erase)
 }

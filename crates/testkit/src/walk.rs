@@ -1,4 +1,4 @@
-//! A match on its way, with all that the checks need to remember.
+//! A match in progress, with the state that the checks need.
 
 use std::sync::Arc;
 
@@ -14,35 +14,35 @@ use crate::{
     guard::guarded,
 };
 
-/// The stream of a seed that says what the checks look at.
+/// The random stream that selects what the checks look at.
 const CHECKING: u64 = 2;
 
-/// The stream of a seed that says where what a redeal brings is counted.
+/// The random stream that selects where redeals are counted.
 const COUNTING: u64 = 4;
 
-/// The stream of a seed that says which bits are flipped.
+/// The random stream that selects bits to flip.
 const FLIPPING: u64 = 5;
-/// The stream of a seed that says which observations are compared.
+/// The random stream that selects observations to compare.
 const OBSERVING: u64 = 6;
-/// The stream of a seed that says which sessions are asked what.
+/// The random stream that selects questions to sessions.
 const SEATING: u64 = 7;
 
-/// The stream of a seed that says what is dealt to compare the seats.
+/// The random stream for deals that compare the seats.
 const DEALING: u64 = 8;
 
-/// So many close looks on the way there are for each at which sessions are asked; they are in the last position, too.
+/// Sessions are checked at one in this many closely checked positions, and at the last one.
 const SESSIONS: u32 = 4;
 
-/// So many first positions there are for each in which it is.
+/// Redeals are counted in one in this many first positions.
 const DEALS: u32 = 4;
 
-/// The stream of a seed that says which actions are previewed.
+/// The random stream that selects actions to preview.
 const PREVIEWING: u64 = 9;
 
-/// So many close looks there are for each count between the first and the last position.
+/// Redeals are counted in one in this many closely checked positions between the first and the last.
 const LOOKS: u32 = 8;
 
-/// How many actions are taken back and played again at most.
+/// The maximum number of actions that are undone and redone.
 const REWIND: u32 = 12;
 
 pub(crate) struct Walk<R: FullRules> {
@@ -52,27 +52,27 @@ pub(crate) struct Walk<R: FullRules> {
     space: Vec<R::Action>,
     numbering: Arc<Numbering<R>>,
     dice: Dice,
-    /// They say where redeals are counted.
+    /// Select where redeals are counted.
     counting: Dice,
-    /// They say which bits of states are flipped to look at their keys.
+    /// Select bits of states to flip for checking keys.
     flipping: Dice,
-    /// They say which observations are compared.
+    /// Select observations to compare.
     observing: Dice,
-    /// They say what sessions are asked.
+    /// Select questions to sessions.
     seating: Dice,
-    /// They say what is previewed.
+    /// Select actions to preview.
     previewing: Dice,
     past: history::Past<R>,
     book: Book,
-    /// The plies at which broken input is to be tried, and the seeds of its dice.
+    /// The plies at which malformed input will be tried, and the seeds for it.
     broken: Vec<(usize, u64)>,
-    /// After which ply something was found when the match was over, if it was.
+    /// The ply of a breach that was found after the match was over.
     found_at: Option<usize>,
-    /// How many transfers the ledger has had.
+    /// The number of transfers in the ledger.
     transfers: u64,
-    /// How many positions that were dealt anew for a seat were others.
+    /// How many positions redealt for a seat differed.
     redealt: u64,
-    /// How many hidden places were counted in redeals.
+    /// The number of hidden places counted in redeals.
     counted: u64,
 }
 
@@ -104,19 +104,19 @@ impl<R: FullRules> Walk<R> {
         })
     }
 
-    /// The actions that led to where the walk is, or to where something was found.
+    /// The actions up to the current position, or up to a breach.
     pub(crate) fn played(&self) -> &[R::Action] {
         let played = self.game.played();
         self.found_at.and_then(|ply| played.get(..ply)).unwrap_or(played)
     }
 
-    /// After how many actions something was found that was looked for when the match was over.
+    /// The number of actions before a breach that was found after the match was over.
     pub(crate) fn found_at(&self) -> Option<usize> {
         self.found_at
     }
 
-    /// Plays on until the match is over or `choose` chooses none, and checks everything. It is given the legal actions, and
-    /// told whether the match is stalled.
+    /// Plays until the match is over or `choose` returns `None`, and checks everything. `choose` receives the legal
+    /// actions, and whether the match is stalled.
     pub(crate) fn run(&mut self, mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>) -> Result<(), Finding> {
         notation::check_space(&**self.game.rules(), self.seats, &self.space)?;
         numbers::check_space(&self.numbering, &self.space)?;
@@ -156,7 +156,7 @@ impl<R: FullRules> Walk<R> {
         self.try_broken_input()
     }
 
-    /// What the match was like, when these were its choices.
+    /// The report on the match with these choices.
     pub(crate) fn report(&self, choices: Vec<u16>) -> MatchReport {
         MatchReport::of(&self.game, choices, self.transfers, self.redealt, self.counted)
     }
@@ -197,7 +197,7 @@ impl<R: FullRules> Walk<R> {
         Ok(())
     }
 
-    /// The costly checks.
+    /// The expensive checks.
     fn look_closely(&mut self) -> Result<(), Finding> {
         let rules = Arc::clone(self.game.rules());
         let scene = Scene::new(&*rules, self.game.state(), &self.space);
@@ -220,19 +220,19 @@ impl<R: FullRules> Walk<R> {
         observing::check(&scene, self.game.observation_layout(), self.options.redeals > 0, &mut self.observing)
     }
 
-    /// That observations are laid out as in the first position.
+    /// Checks that the layout of observations is that of the first position.
     fn look_at_layout(&self) -> Result<(), Finding> {
         let scene = Scene::new(&**self.game.rules(), self.game.state(), &self.space);
         observing::check_layout(&scene, self.game.observation_layout())
     }
 
-    /// What every viewer's session answers.
+    /// Checks the answers of every viewer's session.
     fn ask_sessions(&mut self) -> Result<(), Finding> {
         let (rules, state) = (Arc::clone(self.game.rules()), self.game.state().clone());
         secrecy::check_sessions(&rules, &state, &self.space, &mut self.seating).map(drop)
     }
 
-    /// The costliest check.
+    /// The most expensive check.
     fn count_redeals(&mut self) -> Result<(), Finding> {
         let rules = Arc::clone(self.game.rules());
         let scene = Scene::new(&*rules, self.game.state(), &self.space);
@@ -240,8 +240,8 @@ impl<R: FullRules> Walk<R> {
         redealing::check_unremembered(&scene, self.options.redeals)
     }
 
-    /// Broken input of every sort, for the positions that were looked at closely. Last of all: what shows in the match itself
-    /// is easier to understand.
+    /// Tries malformed input of every type at the positions that were checked closely. It comes last: what shows in
+    /// the match itself is easier to understand.
     fn try_broken_input(&mut self) -> Result<(), Finding> {
         let (rules, Options { garbage, .. }) = (Arc::clone(self.game.rules()), self.options);
         for (ply, seed) in std::mem::take(&mut self.broken) {

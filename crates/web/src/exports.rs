@@ -1,4 +1,4 @@
-//! What JavaScript sees: the one file that names wasm-bindgen.
+//! The JavaScript API: the only file that uses wasm-bindgen.
 #![allow(unsafe_code, reason = "wasm-bindgen writes it")]
 
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::{Slice, last_panic, remember_panics};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds since some moment.
+    /// Milliseconds since an arbitrary point in time.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn milliseconds() -> f64;
 }
@@ -28,7 +28,8 @@ pub struct Riband {
 
 #[wasm_bindgen]
 impl Riband {
-    /// An engine without tables. By the secret, from `crypto.getRandomValues`, it deals what the viewer of a guess cannot see.
+    /// Creates an engine without tables. The secret, from `crypto.getRandomValues`, seeds the redeals of what the
+    /// viewer of a guess cannot see.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(secret: u64) -> Self {
@@ -36,30 +37,30 @@ impl Riband {
         Self { engine: crate::engine(secret).with_clock(time) }
     }
 
-    /// The reply to a request: a line of JSON for a line of JSON.
+    /// Answers a request: a line of JSON for a line of JSON.
     pub fn answer(&mut self, line: &str) -> String {
         self.engine.answer(line)
     }
 
-    /// The lines that subscriptions have brought about since this was last asked.
+    /// The lines from subscriptions since the last call.
     pub fn pushed(&mut self) -> Vec<String> {
         self.engine.pushed()
     }
 
-    /// Begins to answer a request of the op `advise`, `move` or `judge`.
+    /// Starts to answer a request of the op `advise`, `move` or `judge`.
     ///
     /// # Errors
-    /// Throws the reply, if there is nothing to think about.
+    /// Throws the reply if there is nothing to think about.
     pub fn begin(&mut self, line: &str) -> Result<Thought, String> {
         self.engine.begin(line).map(|thinking| Thought { thinking, share: 0.0 })
     }
 
-    /// The reply to the request that was begun, by what the player has found so far.
+    /// The reply to the request, from what the player has found so far.
     pub fn finish(&mut self, thought: Thought) -> String {
         self.engine.finish(thought.thinking)
     }
 
-    /// Why the engine is dead, if it is: after a panic nothing else may be asked of it.
+    /// The panic message, if the engine has panicked: it must not be used afterwards.
     #[must_use]
     pub fn panicked() -> Option<String> {
         last_panic()
@@ -76,7 +77,7 @@ pub struct Thought {
 
 #[wasm_bindgen]
 impl Thought {
-    /// Thinks for about so many milliseconds. Returns whether there is more to think about.
+    /// Thinks for about this many milliseconds. Returns whether there is more to think about.
     #[wasm_bindgen(js_name = goOn)]
     pub fn go_on(&mut self, milliseconds: f64) -> bool {
         let slice = Slice::new(time, Duration::from_secs_f64(milliseconds.max(0.0) / 1e3));
@@ -106,7 +107,7 @@ impl Thought {
         self.thinking.so_far()?.wins
     }
 
-    /// How many worlds it has searched.
+    /// The number of worlds that it has searched.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn iterations(&self) -> f64 {

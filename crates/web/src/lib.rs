@@ -1,8 +1,8 @@
-//! The web table: the files of the built [page](File), for whoever serves them; and the engine that runs in the page, the
-//! [protocol](riband::engine) line by line, with players that think in slices of time, since a page has one thread for each
-//! engine and no way to interrupt it.
+//! The web interface: the files of the built [page](File), for embedding in a server; and the engine that runs in the
+//! page, the [protocol](riband::engine) line by line, with players that think in slices of time, since a page has one
+//! thread per engine and cannot interrupt it.
 //!
-//! `exports` is what JavaScript is given, only in WebAssembly; the rest is plain Rust.
+//! `exports` is the JavaScript API, only in WebAssembly; the rest is plain Rust.
 
 #[cfg(target_family = "wasm")]
 mod exports;
@@ -21,16 +21,16 @@ pub use self::{
     slice::Slice,
 };
 
-/// An engine that reads no files. By the secret it deals what the viewer of a guess cannot see.
+/// An engine that cannot read files. The secret seeds the redeals of what the viewer of a guess cannot see.
 #[must_use]
 pub fn engine(secret: u64) -> Engine {
     Engine::guessing(Library::new().without_files(), secret)
 }
 
-/// What the last panic said.
+/// The message of the last panic.
 static PANIC: Mutex<Option<String>> = Mutex::new(None);
 
-/// Has every panic from now on remembered.
+/// Installs a panic hook that remembers the message.
 pub fn remember_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -40,7 +40,7 @@ pub fn remember_panics() {
     });
 }
 
-/// What the last panic said, if there was one.
+/// The message of the last panic, if there was one.
 #[must_use]
 pub fn last_panic() -> Option<String> {
     PANIC.lock().unwrap_or_else(PoisonError::into_inner).clone()

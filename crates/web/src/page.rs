@@ -1,11 +1,11 @@
-//! The files of the page, as they are built into the program.
+//! The files of the page, embedded in the program.
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Below the page's own address: `assets/index.js`.
+    /// The path relative to the page's address: `assets/index.js`.
     pub path: &'static str,
-    /// What it holds, compressed with gzip.
+    /// The content, compressed with gzip.
     pub gzip: &'static [u8],
 }
 
@@ -17,7 +17,7 @@ pub fn files() -> impl Iterator<Item = File> {
 }
 
 impl File {
-    /// The file at a path, with or without a leading slash; at the empty one that of the page itself.
+    /// The file at a path, with or without a leading slash; for an empty path the page itself.
     #[must_use]
     pub fn at(path: &str) -> Option<Self> {
         let path = path.strip_prefix('/').unwrap_or(path);
@@ -41,7 +41,7 @@ impl File {
         }
     }
 
-    /// Whether its name holds a hash of its content, so that it never changes.
+    /// Whether its name contains a hash of its content, so that it never changes.
     #[must_use]
     pub fn is_hashed(self) -> bool {
         self.path.starts_with("assets/")
@@ -59,7 +59,7 @@ mod tests {
         for extension in [".js", ".css"] {
             assert!(files().any(|file| file.path.ends_with(extension) && file.is_hashed()), "no file {extension}");
         }
-        // It has no engine, and installs nothing; what another page has installed goes.
+        // It has no engine, and installs nothing; anything installed by another page is removed.
         assert!(!files().any(|file| file.path.ends_with(".wasm") || file.path.ends_with(".webmanifest")));
         assert!(File::at("/sw.js").is_some());
         for file in files() {

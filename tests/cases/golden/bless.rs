@@ -1,4 +1,4 @@
-//! Finding matches for what no record shows yet.
+//! Finding matches that show what no record shows yet.
 
 use std::{fs, sync::Arc};
 
@@ -22,13 +22,13 @@ use super::{
 /// The seed of the records that each variant and number of seats must have, and of the choices in them.
 const SEED: u64 = 1912;
 
-/// How many batches in a row may bring nothing before the search gives up.
+/// How many batches in a row may find nothing before the search gives up.
 const PATIENCE: u32 = 60;
 
 /// Writes the records that are missing, and lists them.
 ///
 /// # Errors
-/// What cannot be written, or a match of something that is said never to happen. What was not found, the tests tell.
+/// Write errors, or a match that shows something listed as impossible. What was not found is reported by the tests.
 pub(crate) fn bless() -> Result<(), Failed> {
     for (variant, seats) in recorded()? {
         let name = name_of(&variant, seats);
@@ -45,7 +45,7 @@ pub(crate) fn bless() -> Result<(), Failed> {
     frozen::list_new()
 }
 
-/// A match, and what it shows of what is missing.
+/// A match, and the missing facts that it shows.
 struct Find<'s> {
     source: &'s Source,
     seed: u64,
@@ -53,7 +53,7 @@ struct Find<'s> {
     shown: Facts,
 }
 
-/// Plays batches of matches, one from each source, and keeps the best of each batch; says what is still missing.
+/// Plays batches of matches, one from each source, and keeps the best of each batch; returns what is still missing.
 fn search(sources: &[Source], mut missing: Facts) -> Result<Facts, Failed> {
     let (mut seed, mut idle) = (0, 0);
     while !missing.is_empty() && idle < PATIENCE {
@@ -84,7 +84,7 @@ fn played<'s>(source: &'s Source, seed: u64, missing: &Facts) -> Result<Find<'s>
             let id = variant.id();
             return Err(format!("{id} with {seats} and seed {seed}: \"{fact}\" happens, in spite of {why}").into());
         }
-        // A position made by hand may be one that no match comes to.
+        // A handmade position may be unreachable.
         shown.clear();
     }
     Ok(Find { source, seed, played, shown })
@@ -109,7 +109,8 @@ impl RulesVisitor for Whimsical<'_> {
     }
 }
 
-/// Writes the record of a match, named for the most telling of what it shows: how it ends, what happens, what is done.
+/// Writes the record of a match, named after the most significant fact that it shows: how it ends, what happens, what
+/// is done.
 fn keep(find: &Find) -> Result<(), Failed> {
     let Find { source: Source { name, variant, seats, position }, seed, played, shown } = find;
     let mut table = match position {
@@ -126,8 +127,8 @@ fn keep(find: &Find) -> Result<(), Failed> {
     write_new(&name, &record(variant, &*table)?)
 }
 
-/// The text of a record to keep. It refers to the variant if that is kept for this revision, or is the first of its id, which
-/// is kept now; the variant of an example, or one that has changed since, stands in the record.
+/// The text of a record to keep. It refers to the variant if that is stored for this revision, or is the first with
+/// its id, which is stored now; the variant of an example, or one that has changed since, is included in the record.
 fn record(variant: &Variant, table: &dyn Table) -> Result<String, Failed> {
     let Ok(referring) = Record::referring(variant, table) else { return Ok(Record::of(variant, table).to_string()) };
     let file = golden_folder().join(format!("variants/{}/{}.toml", variant.revision(), variant.id()));

@@ -1,4 +1,4 @@
-//! What a match shows: its actions, its events, the pieces and places in them, and how it ends.
+//! The facts that a match shows: its actions, its events, the pieces and places in them, and how it ends.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -13,10 +13,10 @@ use serde_json::Value;
 /// What happens in a match, or could: `log ship-placed`, `port montreal`, `place montreal`, `end stalled`.
 pub(crate) type Facts = BTreeSet<String>;
 
-/// What a recorded match shows.
+/// The facts of a recorded match.
 ///
 /// # Errors
-/// An action that cannot be read; the rules are of no ruleset that is built in.
+/// An unreadable action, or rules of a ruleset that is not built in.
 pub(crate) fn facts_of(variant: &Variant, record: &Record) -> Result<Facts, Failed> {
     variant.visit(Recorded(record)).ok_or("no rules to play by")?
 }
@@ -40,7 +40,7 @@ impl RulesVisitor for Recorded<'_> {
     }
 }
 
-/// What a match has shown so far.
+/// The facts of a match so far.
 pub(crate) fn facts<R: FullRules>(game: &Match<R>) -> Facts {
     let names = &**game.rules();
     let mut facts = Facts::new();
@@ -50,7 +50,7 @@ pub(crate) fn facts<R: FullRules>(game: &Match<R>) -> Facts {
     for (_, event) in game.events() {
         event_facts(names, &event, &mut facts);
     }
-    // A match that was over before anybody could act shows no way to end.
+    // A match that was over before the first decision shows no way to end.
     if !game.played().is_empty() {
         facts.extend(end(game, &facts).map(str::to_owned));
         facts.extend(ties(game));
@@ -58,7 +58,7 @@ pub(crate) fn facts<R: FullRules>(game: &Match<R>) -> Facts {
     facts
 }
 
-/// The kind of an action, and of each piece or place in it that it was named.
+/// The kind of an action, and that kind for each piece or place in it.
 pub(crate) fn action_facts<R: FullRules>(names: &R, action: R::Action) -> Facts {
     let (kind, text) = (action.kind(), action.to_string());
     let named = text.split_whitespace().filter_map(|word| named(names, word));
@@ -87,14 +87,14 @@ fn ids(names: &impl Names, value: &Value, facts: &mut Facts) {
     }
 }
 
-/// The sort and the name of an id: `port montreal` for `port:1`.
+/// The type and the name of an id: `port montreal` for `port:1`.
 fn named<'n>(names: &'n impl Names, token: &str) -> Option<(String, &'n str)> {
     let (sort, index) = token.split_once(':')?;
     let name = names.name(sort, index.parse().ok()?)?;
     Some((sort.to_owned(), name))
 }
 
-/// How a match has ended; none if it goes on.
+/// How a match has ended; `None` if it has not.
 fn end<R: FullRules>(game: &Match<R>, facts: &Facts) -> Option<&'static str> {
     match game.turn() {
         Turn::Over if facts.contains("log deadlocked") => Some("end after a deadlock"),
@@ -105,7 +105,7 @@ fn end<R: FullRules>(game: &Match<R>, facts: &Facts) -> Option<&'static str> {
     }
 }
 
-/// Whether equal totals were told apart in the end, or share a place.
+/// Whether ties were broken in the end, or share a place.
 fn ties<R: FullRules>(game: &Match<R>) -> Facts {
     let places = game.rules().score(game.state()).places;
     let over = game.turn() == Turn::Over;

@@ -1,4 +1,4 @@
-//! Where the records are, and what they are called.
+//! The files of the records, and their names.
 
 use std::{
     fs,
@@ -9,9 +9,9 @@ use libtest_mimic::Failed;
 use riband::{Record, Variant, core::Seats};
 use riband_tests::{files_below, workspace};
 
-/// A record with the text and the name of its file.
+/// A record file with its text and name.
 pub(crate) struct Kept {
-    /// From the folder `tests`, with slashes.
+    /// The path relative to `tests`, with slashes.
     pub(crate) name: String,
     pub(crate) text: String,
 }
@@ -27,7 +27,7 @@ impl Kept {
     }
 
     /// # Errors
-    /// It is no record.
+    /// It is not a record.
     pub(crate) fn record(&self) -> Result<Record, Failed> {
         Record::parse(&self.text).map_err(|error| format!("{}: {error}", self.name).into())
     }
@@ -55,14 +55,14 @@ pub(crate) fn name_of(variant: &Variant, seats: Seats) -> String {
     format!("golden/{}-{}{}.riband", variant.id(), seats.count(), revision(variant))
 }
 
-/// The name of a record that is there for what it shows.
+/// The name of a record that was added for a fact.
 pub(crate) fn name_for(variant: &Variant, source: &str, seats: Seats, fact: &str) -> String {
     let words: Vec<&str> = fact.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let (ruleset, seats, fact) = (variant.ruleset(), seats.count(), words.join("-"));
     format!("golden/{ruleset}/{source}-{seats}-{fact}{}.riband", revision(variant))
 }
 
-/// Records of later revisions stand beside those of the first.
+/// Records of later revisions are next to those of the first.
 fn revision(variant: &Variant) -> String {
     match variant.revision() {
         1 => String::new(),
@@ -70,14 +70,14 @@ fn revision(variant: &Variant) -> String {
     }
 }
 
-/// Writes a file that is not there yet, with its folder.
+/// Writes a new file, and its folder.
 ///
 /// # Errors
-/// It is there, or cannot be written.
+/// It exists, or cannot be written.
 pub(crate) fn write_new(name: &str, text: &str) -> Result<(), Failed> {
     let path = tests().join(name);
     if path.exists() {
-        return Err(format!("{name} is there already, and is not written anew").into());
+        return Err(format!("{name} exists already, and is not overwritten").into());
     }
     fs::create_dir_all(path.parent().unwrap_or(&path))?;
     Ok(fs::write(path, text)?)

@@ -47,11 +47,11 @@ fn is_of(kept: &Kept, format: u32) -> bool {
     kept.text.lines().next() == Some(&format!("{}{format}", Record::MARK))
 }
 
-/// The match that a kept record tells, recorded `again`, is the same record: byte for byte if the file is of the
-/// format that it is written in; otherwise as it is read.
+/// Checks that the match of a kept record, recorded `again`, gives the same record: byte for byte if the file has the
+/// format that is written for it; otherwise when parsed.
 ///
 /// # Errors
-/// What differs.
+/// The difference.
 pub(crate) fn is_written_again(kept: &Kept, record: &Record, again: &Record) -> Result<(), Failed> {
     let written = as_written_by(record, again);
     same_lines(&record.to_string(), &written)?;
@@ -61,7 +61,7 @@ pub(crate) fn is_written_again(kept: &Kept, record: &Record, again: &Record) -> 
     if is_of(kept, record.format()) { same_lines(&kept.text, &written) } else { Ok(()) }
 }
 
-/// Were a format no longer written, its records would be written in another way, and stay as they are.
+/// If a format is no longer written, its records stay as they are and are written in another one.
 pub(crate) fn only_a_format_that_is_written_is_compared_by_its_text() -> Result<(), Failed> {
     let (variant, table) = plain(2, 60)?;
     let (record, (_, shorter)) = (Record::of(&variant, &*table), plain(2, 59)?);
@@ -84,7 +84,7 @@ pub(crate) fn only_a_format_that_is_written_is_compared_by_its_text() -> Result<
     Ok(())
 }
 
-/// Each shape of a record that takes this format has one, which is of this shape.
+/// Checks that each shape of this format has a record of that shape.
 fn has_its_records(format: u32) -> Result<(), Failed> {
     for shape in SHAPES.iter().filter(|shape| shape.format == format) {
         let name = name_of(shape);
@@ -101,10 +101,10 @@ fn name_of(shape: &Shape) -> String {
     format!("{}/{}.riband", folder(shape.format), shape.name)
 }
 
-/// A match, and what it is played by.
+/// A match and its variant.
 type Played = (Variant, Box<dyn Table>);
 
-/// A way that records can look.
+/// A shape of records.
 struct Shape {
     name: &'static str,
     /// The lowest format that can hold it.
@@ -181,7 +181,7 @@ const SHAPES: [Shape; 9] = [
     },
 ];
 
-/// How many places the result has.
+/// The number of places in the result.
 fn standings(record: &Record) -> usize {
     match record.outcome() {
         Outcome::Finished(standings) => standings.len(),

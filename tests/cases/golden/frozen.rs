@@ -1,4 +1,4 @@
-//! The list of all records with their fingerprints: what shows that one was edited.
+//! The list of all records with their fingerprints, which detects edited ones.
 
 use std::{
     collections::{BTreeMap, btree_map::Entry},
@@ -17,7 +17,7 @@ use super::{
 const HEAD: &str = "# The records in golden and formats: fingerprint of the text, ruleset, revision, file. A line is added\n\
                     # with its record and never changed (docs/RECORD.md).\n";
 
-/// What a line says before the name of the file.
+/// The part of a line before the name of the file.
 fn facts(kept: &Kept) -> Result<String, Failed> {
     let (record, hash) = (kept.record()?, StateHash::of(&kept.text));
     Ok(format!("{hash} {} {}", record.ruleset(), record.revision()))
@@ -27,7 +27,7 @@ fn path() -> PathBuf {
     tests().join("frozen.txt")
 }
 
-/// The records that the list names, each with what it says of it.
+/// The listed records, each with its facts.
 fn listed() -> Result<BTreeMap<String, String>, Failed> {
     read(&if path().exists() { fs::read_to_string(path())? } else { String::new() })
 }
@@ -43,7 +43,7 @@ fn read(text: &str) -> Result<BTreeMap<String, String>, Failed> {
     Ok(listed)
 }
 
-/// A second line could bring an edited record past the first.
+/// A second line could hide an edited record from the first.
 pub(crate) fn one_line_for_one_file() -> Result<(), Failed> {
     let line = "0123456789abcdef salty-ocean 1 golden/x.riband\n";
     let cases = [(line.to_owned(), true), (format!("# {line}{line}"), true), (line.repeat(2), false)];
@@ -60,7 +60,7 @@ fn all() -> Vec<String> {
     [names("formats"), names("golden")].concat()
 }
 
-/// Adds the records that the list does not name yet.
+/// Adds the records that are not listed yet.
 ///
 /// # Errors
 /// A file that cannot be read or written, or is no record.
@@ -76,7 +76,7 @@ pub(crate) fn list_new() -> Result<(), Failed> {
     Ok(fs::write(path(), format!("{HEAD}{lines}"))?)
 }
 
-/// Every record is as it was when it came into the list, and none is missing there or here.
+/// Checks that every record is unchanged since it was listed, and that none is missing here or there.
 pub(crate) fn nothing_was_edited() -> Result<(), Failed> {
     let (listed, there) = (listed()?, all());
     let mut wrong = Vec::new();
@@ -92,7 +92,7 @@ pub(crate) fn nothing_was_edited() -> Result<(), Failed> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
-/// What to say of a record that is no longer what the list has.
+/// The message for a record that differs from the list.
 fn edited(name: &str, old: &str) -> Option<String> {
     let facts = match Kept::load(name).and_then(|kept| facts(&kept)) {
         Ok(facts) if facts == old => return None,

@@ -1,4 +1,4 @@
-//! The golden records: each replays, each table has one, and together they show everything.
+//! The golden records: each replays, each variant and number of seats has one, and together they cover everything.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ fn changed(record: &Record, error: &RecordError) -> Failed {
     .into()
 }
 
-/// The text of `again`, if the engine that wrote `old` had written it: its line may differ, and the seal with it.
+/// The text of `again`, as if written by the engine that wrote `old`: its line may differ, and the seal with it.
 pub(crate) fn as_written_by(old: &Record, again: &Record) -> String {
     let lines = |record: &Record| [format!("\nengine {}\n", record.engine()), format!("\nseal {}\n", record.seal())];
     let pairs = lines(again).into_iter().zip(lines(old));
@@ -88,7 +88,7 @@ pub(crate) fn every_table_has_a_record() -> Result<(), Failed> {
     }
 }
 
-/// What the records of each ruleset lack, and what was thought impossible and is not.
+/// Checks what the records of each ruleset lack, and what was listed as impossible and occurs.
 pub(crate) fn everything_happens() -> Result<(), Failed> {
     let mut wrong = Vec::new();
     for (ruleset, Coverage { missing, refuted, unasked }) in coverage()? {
@@ -109,17 +109,17 @@ pub(crate) fn everything_happens() -> Result<(), Failed> {
     Err(format!("{}\n{BLESS} looks for matches that show what is missing", wrong.join("\n")).into())
 }
 
-/// What the records of a ruleset show, against what they should.
+/// What the records of a ruleset show, compared with what they should.
 pub(crate) struct Coverage {
-    /// What should happen in some record and does not.
+    /// What should occur in some record and does not.
     pub(crate) missing: Facts,
-    /// What is said never to happen, and does.
+    /// What is listed as impossible, and occurs.
     pub(crate) refuted: Facts,
-    /// What happens and was not thought of: an end, an event or an action, or an id of a sort that nobody named.
+    /// What occurs and is unknown: an end, an event or an action, or an id of an unlisted type.
     unasked: Facts,
 }
 
-/// By ruleset. Only records of the present revision count.
+/// The coverage by ruleset. Only records of the current revision count.
 ///
 /// # Errors
 /// A variant or a record that does not load or replay.
@@ -144,7 +144,7 @@ pub(crate) fn coverage() -> Result<BTreeMap<String, Coverage>, Failed> {
     Ok(coverage.collect())
 }
 
-/// The present revision of each ruleset.
+/// The current revision of each ruleset.
 fn revisions() -> Result<BTreeMap<String, u32>, Failed> {
     let told = |(variant, _): &(Variant, _)| (variant.ruleset().to_owned(), variant.revision());
     Ok(tables()?.iter().map(told).collect())

@@ -1,9 +1,9 @@
-//! Matches that must never change. Every record in `tests/golden` replays by the revision of the rules that it names, and
-//! is written again byte for byte; so do the records of each format in `tests/formats`. Together the golden ones of the
-//! present revision show all that can happen.
+//! Matches that must never change. Every record in `tests/golden` replays with the revision of the rules that it
+//! names, and is written back byte for byte; so do the records of each format in `tests/formats`. Together the golden
+//! ones of the current revision cover everything that can happen.
 //!
-//! `RIBAND_BLESS=1 cargo test -p riband-tests --test cases golden` finds matches for what is missing, and adds their records. It
-//! never writes one anew: `tests/frozen.txt` has the fingerprint of each.
+//! `RIBAND_BLESS=1 cargo test -p riband-tests --test cases golden` finds matches for what is missing, and adds their
+//! records. It never overwrites one: `tests/frozen.txt` has the fingerprint of each.
 
 mod bless;
 mod facts;
@@ -40,7 +40,7 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
 /// A test.
 type Check = fn() -> Result<(), Failed>;
 
-/// What the test needs to be true of itself.
+/// Tests of the test itself.
 const OF_THE_TEST: [(&str, Check); 3] = [
     ("records are added only where somebody asks for it", only_who_asks_is_blessed),
     ("the list has one line for one file", frozen::one_line_for_one_file),
@@ -53,7 +53,7 @@ const OF_THE_TEST: [(&str, Check); 3] = [
 /// Whether records are to be added: `RIBAND_BLESS=1`, and nothing else.
 ///
 /// # Errors
-/// Another value, or nobody is there to look at what is added.
+/// Another value, or a run in CI, where nobody would review the additions.
 fn wants_blessing(bless: Option<&OsStr>, in_ci: bool) -> Result<bool, Failed> {
     match bless {
         None => Ok(false),

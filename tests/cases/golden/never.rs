@@ -1,14 +1,14 @@
-//! What is possible by its form and never happens, with the reason.
+//! What is possible by its form but never happens, with the reason.
 
 /// Things that no match shows.
 pub(crate) struct Never {
     pub(crate) ruleset: &'static str,
-    /// Why not, with the rule.
+    /// The reason, with the rule.
     pub(crate) why: &'static str,
     pub(crate) facts: &'static [&'static str],
 }
 
-/// If a record shows one of these all the same, the test says so, and so does the search for matches.
+/// If a record shows one of these anyway, the test reports it, and so does the search for matches.
 pub(crate) const NEVER: &[Never] = &[
     Never {
         ruleset: "crossing-oceans",

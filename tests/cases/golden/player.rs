@@ -1,14 +1,14 @@
-//! A player with whims: matches of even chances miss what takes persistence.
+//! A player with preferences: uniformly random matches miss what needs persistence.
 
 use std::collections::BTreeMap;
 
 use riband::core::{Action, Dice, FullRules, Match, Turn};
 
-/// How often something is chosen, compared with the rest. With 0 only if there is nothing else.
+/// The weight of a choice; 0 means only if there is nothing else.
 const WHIMS: [u32; 6] = [0, 1, 4, 4, 16, 64];
 
-/// Plays a match to its end, or until it is stalled. Each kind of action, and each piece and place, is liked as the dice have
-/// it for this seed; with an even seed all are liked alike, and with each fourth the points of the moment count as well.
+/// Plays a match until it is over or stalled. Each kind of action, and each piece and place, has a random weight for
+/// this seed; with an even seed all weights are equal, and with every fourth the current points count as well.
 pub(crate) fn whimsical<R: FullRules>(mut game: Match<R>, seed: u64) -> Match<R> {
     let mut player = Player { dice: Dice::stream(seed, 2), likes: BTreeMap::new(), even: seed.is_multiple_of(2) };
     let greedy = seed % 4 > 1;
@@ -23,7 +23,7 @@ pub(crate) fn whimsical<R: FullRules>(mut game: Match<R>, seed: u64) -> Match<R>
     game
 }
 
-/// The legal actions after which the seat that takes them would have the most points.
+/// The legal actions after which the acting seat would have the most points.
 fn promising<R: FullRules>(game: &Match<R>) -> Vec<R::Action> {
     let Some(seat) = game.turn().seat() else { return Vec::new() };
     let total = |action: R::Action| {

@@ -1,18 +1,18 @@
-//! Where matches can begin: at every variant's tables, and at the positions of the rulebook's examples.
+//! Where matches can start: at deals of every variant, and at the positions of the rulebook's examples.
 
 use libtest_mimic::Failed;
 use riband::{Library, Scenario, Variant, core::Seats};
 use riband_tests::{rulebook, tables};
 use serde_json::Value;
 
-/// A variant, and where a match of it begins.
+/// A variant, and where a match of it starts.
 #[derive(Clone)]
 pub(crate) struct Source {
-    /// What the name of a record begins with, below the folder of the ruleset.
+    /// The prefix of a record's name, below the folder of the ruleset.
     pub(crate) name: String,
     pub(crate) variant: Variant,
     pub(crate) seats: Seats,
-    /// None for a fresh deal.
+    /// `None` for a fresh deal.
     pub(crate) position: Option<Value>,
 }
 
@@ -30,7 +30,8 @@ pub(crate) fn deals(ruleset: &str) -> Result<Vec<Source>, Failed> {
     Ok(tables.into_iter().map(deal).collect())
 }
 
-/// The positions of the rulebook's examples: what a match seldom comes to by itself. Some have variants of their own.
+/// The positions of the rulebook's examples, which matches rarely reach by themselves. Some have variants of their
+/// own.
 ///
 /// # Errors
 /// An example that does not load.
@@ -40,7 +41,7 @@ pub(crate) fn examples(ruleset: &str) -> Result<Vec<Source>, Failed> {
         let Some(name) = name.strip_prefix(ruleset).and_then(|name| name.strip_prefix('/')) else { continue };
         let Ok(scenario) = Scenario::parse(name, &text, &Library::new()) else { continue };
         let Ok(table) = scenario.open() else { continue };
-        // A record names no file of this machine.
+        // A record must not name a file of this machine.
         let (library, variant) = (Library::new(), scenario.variant());
         let built_in = library.load(variant.id()).is_ok_and(|found| found.to_toml() == variant.to_toml());
         let variant = if built_in { variant.clone() } else { library.load_str(name, &variant.to_toml())? };

@@ -1,4 +1,4 @@
-//! What there is to be shown, worked out from the rulesets and their variants.
+//! What has to be covered, derived from the rulesets and their variants.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -12,10 +12,10 @@ use serde_json::Value;
 
 use super::facts::{Facts, action_facts};
 
-/// What the rules of a game have names for, and how its matches can end.
+/// The types of ids of a game, and how its matches can end.
 struct Game {
     ruleset: &'static str,
-    /// The sorts of ids.
+    /// The types of ids.
     sorts: &'static [&'static str],
     ends: &'static [&'static str],
 }
@@ -48,11 +48,11 @@ const GAMES: [Game; 3] = [
     },
 ];
 
-/// By ruleset, what some record must show: each end, each kind of event and of action, each name that a variant has, and
-/// each name with each kind of action that can be about it.
+/// By ruleset, what some record must show: each end, each kind of event and action, each name in a variant, and each
+/// name with each kind of action that can refer to it.
 ///
 /// # Errors
-/// A variant that does not load, or is of a game that the table above does not have.
+/// A variant that does not load, or belongs to a game that is missing in the table above.
 pub(crate) fn wanted() -> Result<BTreeMap<String, Facts>, Failed> {
     let mut wanted = BTreeMap::new();
     let library = Library::new();
@@ -66,8 +66,8 @@ pub(crate) fn wanted() -> Result<BTreeMap<String, Facts>, Failed> {
     Ok(wanted)
 }
 
-/// Whether what a record shows was thought of: an end, an event or an action must be among `all` that is wanted; of an id,
-/// which may be of another variant than those that are built in, the table above must name the sort.
+/// Whether a fact is known: an end, an event or an action must be among `all` that is wanted; for an id, which may
+/// belong to a variant that is not built in, its type must be in the table above.
 pub(crate) fn is_asked_for(ruleset: &str, all: &Facts, fact: &str) -> bool {
     let sort = fact.split(' ').next().unwrap_or_default();
     if ["action", "log", "end", "tie"].contains(&sort) {
@@ -99,7 +99,7 @@ impl RulesVisitor for Possible<'_> {
     }
 }
 
-/// The kinds that a type of `Event` or `Action` has, by the schema of what tables show.
+/// The kinds of an `Event` or `Action` type, from the schema of the tables' output.
 ///
 /// # Errors
 /// The schema names none.

@@ -1,4 +1,4 @@
-//! How much memory an input takes at most, and how long it is looked at.
+//! The maximum memory and time that an input takes.
 
 use std::{
     thread,
@@ -15,7 +15,7 @@ use super::nasty::{Make, nasty};
 /// The sizes that are tried.
 const SIZES: [usize; 2] = [1 << 14, 1 << 19];
 
-/// The longest input that the target reads, where the size tells; an input that is to be longer is refused for that alone.
+/// The maximum size of the target's input, if it is limited; larger inputs are refused for that alone.
 fn longest(target: Target) -> Option<usize> {
     match target.name {
         "variant" => Some(1 << 20),
@@ -25,10 +25,10 @@ fn longest(target: Target) -> Option<usize> {
     }
 }
 
-/// What a thread has in Rust unless it is told otherwise.
+/// The default stack size of threads in Rust.
 const STACK: usize = 2 << 20;
 
-/// A fraction of this is usual; what grows with the square of the size takes hours.
+/// The time limit: usually a fraction of this is needed, while quadratic algorithms would take hours.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// One test for each input that is made to fill the memory.
@@ -42,14 +42,14 @@ pub(crate) fn trials(target: Target) -> Vec<Trial> {
     nasty(target.name).iter().map(trial).collect()
 }
 
-/// Feeds the input in a thread of its own: all have the same stack, as small as one that nobody asked for more.
+/// Feeds the input in a separate thread: all have the same stack, of the default size.
 fn fits_alone(target: Target, data: Vec<u8>) -> Result<(), Failed> {
     let thread = thread::Builder::new().stack_size(STACK).spawn(move || fits(target, &data))?;
     thread.join().unwrap_or_else(|_| Err("a panic".into()))
 }
 
 fn fits(target: Target, data: &[u8]) -> Result<(), Failed> {
-    (target.read)(b""); // what is made once and kept
+    (target.read)(b""); // fill caches
     let begin = Instant::now();
     let used = measure(|| (target.read)(data));
     let (size, held, allowed) = (data.len() as u64, used.bytes_max, target.allowed(data.len()));
@@ -61,7 +61,7 @@ fn fits(target: Target, data: &[u8]) -> Result<(), Failed> {
         return Err(format!("{size} bytes of input make the library hold {held}, more than {allowed}").into());
     }
     if target.name == "scenario" && data.len() > SIZES[1] {
-        // What it is refused with can be read, however long the input is.
+        // The error must be readable, however long the input is.
         (target.check)(data)?;
     }
     if duration > LONGEST {

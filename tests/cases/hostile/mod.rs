@@ -1,7 +1,7 @@
-//! Input of the worst kind, on any toolchain: files that once made trouble, real files broken at random, and how much
-//! memory the worst input takes.
+//! Hostile input, on any toolchain: files that once caused trouble, real files mutated at random, and the memory
+//! taken by the worst input.
 //!
-//! `RIBAND_SOAK=20` breaks twenty times as many. A broken file that shows something is written to
+//! `RIBAND_SOAK=20` mutates twenty times as many. A file that finds something is written to
 //! `tests/regressions/hostile`, whose files run first.
 
 mod memory;
@@ -24,10 +24,10 @@ use riband_tests::{
     workspace,
 };
 
-/// How many inputs a test tries at a time.
+/// How many inputs a test tries.
 const BATCH: u32 = 50;
 
-/// One input in so many must be accepted; else the breaking is too rough to show anything but errors.
+/// At least one input in this many must be accepted; otherwise mutation is too coarse to test anything but errors.
 const LEAST_ACCEPTED: u32 = 10;
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
@@ -67,7 +67,7 @@ fn regressions(target: Target) -> Vec<Trial> {
     files_below(&folder(target)).unwrap_or_default().into_iter().map(trial).collect()
 }
 
-/// How many batches there are: the costly targets get fewer.
+/// The number of batches: expensive targets get fewer.
 fn batches(target: Target) -> Result<u64, String> {
     let usual = match target.name {
         "actions" | "engine" | "scenario" => 3,
@@ -76,7 +76,7 @@ fn batches(target: Target) -> Result<u64, String> {
     Ok(usual * u64::from(soak(1)?))
 }
 
-/// Tests that break real files at random, always in the same ways.
+/// Tests that mutate real files at random, deterministically.
 fn broken(target: Target) -> Vec<Trial> {
     let batches = match batches(target) {
         Ok(batches) => batches,
@@ -109,7 +109,7 @@ fn tries(target: Target, batch: u64) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Writes an input down, so that later runs try it first.
+/// Saves an input, so that later runs try it first.
 fn kept(target: Target, data: &[u8]) -> std::io::Result<PathBuf> {
     let file = folder(target).join(StateHash::of(&data).to_string());
     fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
@@ -117,7 +117,7 @@ fn kept(target: Target, data: &[u8]) -> std::io::Result<PathBuf> {
     Ok(file)
 }
 
-/// What the target says, a panic included.
+/// The verdict of the target, including panics.
 fn holds(target: Target, data: &[u8]) -> Verdict {
     catch_unwind(AssertUnwindSafe(|| (target.check)(data)))
         .unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))))

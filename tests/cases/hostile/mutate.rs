@@ -1,8 +1,8 @@
-//! Breaking real files, each time in another way.
+//! Mutating real files.
 
 use riband::core::Dice;
 
-/// Numbers that nobody expects.
+/// Unexpected numbers.
 const NUMBERS: [&str; 12] = [
     "0",
     "-1",
@@ -18,7 +18,7 @@ const NUMBERS: [&str; 12] = [
     "nan",
 ];
 
-/// Pieces that mean something in one of the formats.
+/// Tokens of the formats.
 const PIECES: [&str; 16] = [
     "\n",
     "\r",
@@ -38,7 +38,7 @@ const PIECES: [&str; 16] = [
     ", ",
 ];
 
-/// A real input with one or two things wrong, half of them numbers; sometimes a piece of another.
+/// A real input with one or two mutations, half of them of numbers; sometimes with a piece of another input.
 pub(crate) fn broken(seeds: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     let seed = |dice: &mut Dice| seeds.get(dice.below(seeds.len() as u32) as usize).cloned().unwrap_or_default();
     let mut data = seed(dice);
@@ -62,7 +62,7 @@ fn pick(options: &[&'static str], dice: &mut Dice) -> &'static str {
     options.get(dice.below(options.len() as u32) as usize).copied().unwrap_or_default()
 }
 
-/// A place in the input; its end, too.
+/// A position in the input, including its end.
 fn place(data: &[u8], dice: &mut Dice) -> usize {
     dice.below(data.len() as u32 + 1) as usize
 }
@@ -83,7 +83,7 @@ fn insert(data: &mut Vec<u8>, piece: &str, dice: &mut Dice) {
     data.splice(place..place, piece.bytes());
 }
 
-/// The range of a random line, its end included.
+/// The range of a random line, including its end.
 fn line(data: &[u8], dice: &mut Dice) -> std::ops::Range<usize> {
     let at = place(data, dice);
     let start = data.iter().take(at).rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
@@ -116,7 +116,7 @@ fn nest(data: &mut Vec<u8>, dice: &mut Dice) {
     insert(data, &pick(&["[", "{\"a\":", "{a=", "a."], dice).repeat(depth), dice);
 }
 
-/// Puts another number where one stands: one that nobody expects, a neighbour, or any small one.
+/// Replaces a number: by an unexpected one, a neighbour, or any small one.
 fn change_number(data: &mut Vec<u8>, dice: &mut Dice) {
     let at = place(data, dice);
     let Some(start) = (at..data.len()).find(|at| data[*at].is_ascii_digit()) else { return };

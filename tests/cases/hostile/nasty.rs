@@ -1,4 +1,4 @@
-//! Inputs made to fill the memory, of any size.
+//! Inputs designed to fill the memory, of any size.
 
 use std::{iter, sync::LazyLock};
 
@@ -7,10 +7,10 @@ use riband::{
     core::{Dice, Seats},
 };
 
-/// Makes an input of about so many bytes.
+/// Makes an input of about this many bytes.
 pub(crate) type Make = fn(usize) -> Vec<u8>;
 
-/// The inputs for the target with this name: what each is made of, and how it is made.
+/// The inputs for the target with this name: a description of each, and how it is made.
 pub(crate) fn nasty(target: &str) -> &'static [(&'static str, Make)] {
     match target {
         "variant" => VARIANTS,
@@ -24,7 +24,7 @@ pub(crate) fn nasty(target: &str) -> &'static [(&'static str, Make)] {
 
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
 
-/// `head`, the same piece again and again up to the size, and `tail`.
+/// `head`, then `piece` repeated up to the size, then `tail`.
 fn filled(head: &str, piece: &str, tail: &str, size: usize) -> Vec<u8> {
     let times = size.saturating_sub(head.len() + tail.len()) / piece.len().max(1);
     format!("{head}{}{tail}", piece.repeat(times)).into_bytes()
@@ -46,7 +46,7 @@ fn extends(game: &str) -> String {
     format!("extends = \"{game}/standard.toml\"\n")
 }
 
-/// Tables in tables as deep as a TOML parser lets anybody write: in the header, before the value, and in every brace.
+/// Nested tables as deep as a TOML parser allows: in the header, before the value, and in every brace.
 fn deep(head: &str, size: usize) -> Vec<u8> {
     let dots = iter::repeat_n("a", 76).collect::<Vec<_>>().join(".");
     let braces = (size / (dots.len() + 4)).min(76);
@@ -60,7 +60,7 @@ fn cut_off(mut data: Vec<u8>) -> Vec<u8> {
     data
 }
 
-/// A variant that is sound, but for what follows.
+/// A valid variant followed by a repeated piece.
 fn with(piece: &str, size: usize) -> Vec<u8> {
     filled(&extends(GAMES[0]), piece, "", size)
 }
@@ -184,7 +184,7 @@ const RECORDS: &[(&str, Make)] = &[
 /// The head of a scenario.
 const SCENARIO: &str = "title = ''\nvariant = 'crossing-oceans'\nseats = 3\n";
 
-/// The actions of a match without end: nobody buys a ship.
+/// The actions of an endless match: no player buys a ship.
 fn endless() -> &'static [String] {
     const PLIES: usize = 20_000;
     static ACTIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -204,8 +204,8 @@ fn endless() -> &'static [String] {
     &ACTIONS
 }
 
-/// A match without end as half of the text, and in the other half its end again and again: five steps, of which the last two
-/// actions are told. The text has about this size, and no more than so many steps.
+/// An endless match as half of the text, and in the other half its end again and again: five steps that `end` makes
+/// of the last two actions. The text has about this size, and at most this many steps.
 fn there_and_back(
     head: &str,
     play: impl Fn(&str) -> String,

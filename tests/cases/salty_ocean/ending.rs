@@ -1,5 +1,5 @@
-//! Every action phase ends (INV-15): whoever never passes and cycles goods on purpose runs out of coins. The valve of
-//! SO-89 is opened by hand.
+//! Every action phase ends (INV-15): a player who never passes and cycles goods on purpose runs out of coins. The
+//! action limit of SO-89 is triggered by hand.
 
 use libtest_mimic::Trial;
 use riband::core::{Dice, Rules as _, Seat, Seats, Turn, Viewer};
@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 
 use super::rulesets;
 
-/// Matches a variant, number of seats and player.
+/// Matches per variant, number of seats and player.
 const MATCHES: u64 = 2;
-/// What everybody has at the start of a rich match.
+/// The coins of every player at the start of a rich match.
 const COINS: i32 = 200;
-/// The most decisions of an action.
+/// The maximum number of decisions of an action.
 const MOST_DECISIONS: u32 = 14;
 
-/// A player who passes only when nothing else is left: how much it likes an action, the most wins.
+/// A player who passes only when nothing else is left: the weight of an action; the maximum wins.
 type Player = fn(&View, Action) -> u32;
 
 fn salt(view: &View) -> Good {
@@ -71,7 +71,7 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// Everybody with all ships, a full Dépôt and many coins, in a phase that has just begun.
+/// Every player with all ships, a full Dépôt and many coins, in a new phase.
 fn rich(config: &Config, seats: Seats) -> Value {
     let classes = config.ships.iter().flat_map(|(id, class)| {
         let several = class.count > 1;
@@ -92,7 +92,7 @@ fn rich(config: &Config, seats: Seats) -> Value {
     json!({ "seats": all.collect::<serde_json::Map<_, _>>() })
 }
 
-/// A whole match of players who like the same things: no phase and no action is too long, and no law is broken.
+/// A whole match of players with the same preferences: no phase and no action is too long, and no law is broken.
 fn hostile(config: &Config, rules: &Rules, seats: Seats, seed: u64, likes: Player) -> Verdict {
     let start = rules.set_up(seats, &mut Dice::new(seed), &rich(config, seats)).map_err(|error| error.to_string())?;
     let (mut state, mut dice, mut decisions) = (start, Dice::stream(seed, 4), 0);
@@ -134,14 +134,14 @@ fn bound(view: &View) -> f64 {
     40.0 + 3.0 / 16.0 * (f64::from(coins) + 344.0 * n as f64 / 3.0 + 1694.0 / 3.0)
 }
 
-/// A position of the standard game for three in which so many actions were performed.
+/// A position of the standard game for three after `actions` actions.
 fn late(rules: &Rules, actions: u16) -> Result<State, String> {
     let owner = json!({ "buildings": { "gros-horloge": 1 } });
     let position = json!({ "actions": actions, "seats": { "1": owner, "2": owner } });
     rules.set_up(Seats::clamped(3), &mut Dice::new(1), &position).map_err(|error| error.to_string())
 }
 
-/// What follows an action of the player whose go it is: to build something new.
+/// The events of an action of the current player: building something new.
 fn build(rules: &Rules, state: &mut State) -> Vec<Event> {
     let mut events = Vec::new();
     rules.apply(state, Action::Build { building: Building::new(0) }, &mut events);
@@ -169,7 +169,7 @@ fn no_second() -> Verdict {
     let config = rulesets::written("")?;
     let rules = rulesets::compile(&config).map_err(|failed| format!("{failed:?}"))?;
     for (before, second) in [(2, true), (1, false)] {
-        // Whoever of the two owners goes: the order is drawn by lot.
+        // Whichever of the two owners goes: the order is random.
         let mut state = late(&rules, config.end.max_actions - before)?;
         let Turn::Act(seat) = rules.turn(&state) else { return Err("the match is over".into()) };
         if seat.index() == 2 {

@@ -1,5 +1,5 @@
-//! What is hidden: the tiles that lie face down. Everybody knows those it has looked at, wherever others move them, and
-//! nothing more can be read from what is seen, told, allowed or refused (SO-13, SO-69, O-8).
+//! Hidden state: face-down tiles. Every player knows those it has looked at, wherever others move them, and nothing
+//! more can be inferred from views, events, choices or refusals (SO-13, SO-69, O-8).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,15 @@ use riband_tests::{Verdict, require};
 
 use super::rulesets;
 
-/// A Fierte for everybody; the third builder can exchange tiles as the first can.
+/// A Fierte for every player; the third builder can exchange tiles like the first.
 const FIERTE_FOR_ALL: &str = "[buildings.fierte-saint-romain]\ncopies = { 2 = 2, 3 = 3, 4 = 4 }\n\
      effects = [{ do = \"peek\", tiles = [2, 1, 2, 1], swap = [true, false, true, false] }]\n\
      provenance = { copies = \"invented\", effects = \"invented\" }\n";
 /// How many matches are followed.
 const MATCHES: u64 = 40;
-/// How often a position is dealt anew where chances are counted.
+/// How often a position is redealt to test frequencies.
 const REDEALS: u32 = 1_200;
-/// How far a count may be off, in standard deviations; the seeds are fixed, so what passes once passes always.
+/// The allowed deviation of a count, in standard deviations; the seeds are fixed, so the result is reproducible.
 const TOLERANCE: f64 = 5.0;
 
 /// A test of one variant with one number of seats.
@@ -28,7 +28,7 @@ type Test = fn(&Config, &Rules, Seats) -> Verdict;
 const TESTS: [(&str, Test); 3] = [
     ("SO-69, O-8: what is known stays true", knowledge),
     ("SO-69: nothing gives a tile away", secrecy),
-    ("SO-13, SO-69: dealt anew, all is equally likely", chances),
+    ("SO-13, SO-69: in redeals, all is equally likely", chances),
 ];
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
@@ -48,7 +48,7 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// A match in which the Fierte is built and used, and not much else.
+/// A match in which the Fierte is built and used, and little else happens.
 struct Match<'a> {
     rules: &'a Rules,
     state: State,
@@ -79,7 +79,7 @@ impl<'a> Match<'a> {
         }
     }
 
-    /// Plays on, and tells what happened.
+    /// Plays an action, and returns its events.
     fn step(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if let Some(action) = self.choose() {
@@ -93,12 +93,12 @@ fn viewers(seats: Seats) -> impl Iterator<Item = Viewer> {
     seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// What a viewer has been told.
+/// The knowledge of a viewer from its events.
 struct Mind {
     viewer: Viewer,
-    /// What lies open.
+    /// The face-up tiles.
     open: BTreeMap<Place, Tile>,
-    /// What lies face down, as far as this viewer has looked.
+    /// The face-down tiles that this viewer has looked at.
     seen: BTreeMap<Place, Tile>,
     /// Who has looked where.
     lookers: BTreeMap<Place, BTreeSet<Seat>>,
@@ -133,7 +133,7 @@ impl Mind {
         Ok(())
     }
 
-    /// Whether a view shows just this.
+    /// Checks that a view shows exactly this.
     fn agrees(&self, view: &View) -> Verdict {
         for place in &view.places {
             let id = place.place;
@@ -147,14 +147,14 @@ impl Mind {
     }
 }
 
-/// What lies at two places changes places.
+/// Exchanges the values at two places.
 fn exchange<T>(map: &mut BTreeMap<Place, T>, one: Place, other: Place) {
     let (here, there) = (map.remove(&one), map.remove(&other));
     map.extend(here.map(|value| (other, value)));
     map.extend(there.map(|value| (one, value)));
 }
 
-/// Every viewer, told only what it may be told, knows all through the match what it is shown, and that is true.
+/// A viewer's knowledge from its events always equals its view, and is true.
 fn knowledge(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
     let mut moved = BTreeMap::new();
     for seed in 0..MATCHES {
@@ -184,14 +184,15 @@ fn knowledge(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
             }
         }
     }
-    // Exchanges by others of tiles of which a player knew none, one and both: the last needs two owners and some luck.
+    // Exchanges by others of tiles of which a player knew none, one and both: the last needs two owners and some
+    // luck.
     let owners = config.buildings["fierte-saint-romain"].copies[&seats.count().to_string()];
     let cases = if owners > 1 { 3 } else { 1 };
     require((0..cases).all(|known| moved.contains_key(&known)), || format!("only these exchanges: {moved:?}"))
 }
 
-/// A view, what may be done, refusals and events are the same in every position that a viewer cannot tell from the
-/// true one.
+/// Views, choices, refusals and events are the same in every position that a viewer cannot distinguish from the true
+/// one.
 fn secrecy(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
     let (mut space, mut dice, mut compared) = (Vec::new(), Dice::new(5), 0);
     rules.action_space(seats, &mut space);
@@ -214,7 +215,7 @@ fn secrecy(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
     require(compared > 100, || format!("only {compared} positions compared"))
 }
 
-/// Two positions that one viewer cannot tell apart.
+/// Two positions that one viewer cannot distinguish.
 struct Pair<'a> {
     rules: &'a Rules,
     viewer: Viewer,
@@ -243,7 +244,7 @@ impl Pair<'_> {
         })
     }
 
-    /// What the viewer is told of an action, up to the first tile that it sees for the first time.
+    /// The viewer's events of an action, up to the first newly revealed tile.
     fn told(&self, state: &State, action: Action) -> Vec<Event> {
         let view = self.rules.view(state, self.viewer);
         let seen = view.places.iter().filter_map(|place| Some((place.place, place.tile?)));
@@ -270,8 +271,7 @@ impl Pair<'_> {
     }
 }
 
-/// What a viewer does not know lies equally often everywhere; what it knows stays. For every number of hidden tiles
-/// that comes up, once.
+/// Unknown tiles are equally frequent everywhere; known ones stay. For every occurring number of hidden tiles, once.
 fn chances(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
     let mut done = BTreeSet::new();
     for seed in 0..MATCHES {
@@ -290,7 +290,7 @@ fn chances(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
             game.step();
         }
     }
-    // All hidden tiles, after the set-up and at the end, and less than all of them.
+    // All hidden tiles, after the set-up and at the end, and fewer than all of them.
     let all = done.iter().filter(|(_, all)| *all).count();
     require(all >= 4 && done.len() > all + 4, || format!("only {done:?}"))
 }
@@ -315,7 +315,7 @@ fn count(config: &Config, rules: &Rules, state: &State, viewer: Viewer, hidden: 
         .try_for_each(|(spot, times)| fair(times, chance).map_err(|found| format!("{spot:?}: {found}")))?;
     let all: usize = (1..=hidden.len()).product();
     if all > 24 {
-        return Ok(()); // too many to come up often enough
+        return Ok(()); // too many for enough samples
     }
     require(orders.len() == all, || format!("{} of {all} orders", orders.len()))?;
     orders.into_iter().try_for_each(|(order, times)| {
@@ -323,7 +323,7 @@ fn count(config: &Config, rules: &Rules, state: &State, viewer: Viewer, hidden: 
     })
 }
 
-/// Whether a count is what such a chance makes likely.
+/// Checks that a count is likely for this probability.
 fn fair(times: u32, chance: f64) -> Verdict {
     let due = f64::from(REDEALS) * chance;
     let most = TOLERANCE * (due * (1.0 - chance)).sqrt();

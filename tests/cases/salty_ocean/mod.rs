@@ -1,4 +1,4 @@
-//! What only Upon a Salty Ocean promises: every action phase ends, and face-down tiles stay hidden.
+//! Promises specific to Upon a Salty Ocean: every action phase ends, and face-down tiles stay hidden.
 
 mod ending;
 mod hidden;

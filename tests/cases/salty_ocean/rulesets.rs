@@ -1,4 +1,4 @@
-//! The rules that are looked at: every variant with every number of seats, and some that are there for this alone.
+//! The tested rules: every variant with every number of seats, and some additional ones.
 
 use libtest_mimic::Failed;
 use riband::{
@@ -8,7 +8,7 @@ use riband::{
 use riband_salty_ocean::{Config, Rules};
 use riband_tests::tables;
 
-/// What no variant that is shipped has, by name.
+/// Changes that no built-in variant has, by name.
 const MORE: [(&str, &str); 4] = [
     ("rich", "[money]\nstart = [200, 150, 210, 170]\n[end]\nturns = 7\nmax-actions = 700\n"),
     (
@@ -34,7 +34,7 @@ const MORE: [(&str, &str); 4] = [
     ),
 ];
 
-/// Rules with a name, for so many seats.
+/// Named rules, for a number of seats.
 pub(crate) type Named = (String, Config, Seats);
 
 pub(crate) fn all() -> Result<Vec<Named>, String> {

@@ -1,4 +1,4 @@
-//! What front-ends show a viewer: text and JSON of a table, and the replies of the engine.
+//! What front ends show a viewer: text and JSON of a table, and the replies of the engine.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use riband::{
 use riband_tests::{Asked, asked};
 use serde_json::{Value, json};
 
-/// Something that was shown: what was asked for, and the bytes of the answer.
+/// Something that was shown: the question, and the bytes of the answer.
 type Shown = (String, String);
 
-/// A table on a position, without a past.
+/// A table on a position, without history.
 pub(crate) struct Front<'a> {
     variant: &'a Variant,
     table: Box<dyn Table>,
@@ -40,7 +40,7 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Whether it is for the viewer to act: then it is asked what may be done.
+    /// Whether the viewer is to act: only then its choices are queried.
     fn acts(&self) -> bool {
         matches!((self.viewer, self.table.turn()), (Viewer::Seat(seat), Turn::Act(actor)) if seat == actor)
     }
@@ -64,7 +64,7 @@ impl<'a> Front<'a> {
         shown
     }
 
-    /// What the viewer finds in the log of the table, and how many events that are, once this action was played.
+    /// The viewer's log of the table after this action, and its number of events.
     pub(crate) fn logged(&self, line: &str) -> Result<(Shown, usize), String> {
         let mut table = self.table.fork();
         table.play(line).map_err(|refused| format!("\"{line}\": {refused}"))?;
@@ -72,18 +72,18 @@ impl<'a> Front<'a> {
         Ok(((format!("the log after \"{line}\""), json!(log).to_string()), log.len()))
     }
 
-    /// The reply of the engine to a program that plays for the viewer and asks for the log, once this action was played;
-    /// none for a spectator, for whom the engine has no log.
+    /// The engine's reply to a request for the log by a program that plays for the viewer, after this action; `None`
+    /// for a spectator, for whom the engine has no log.
     pub(crate) fn logged_by_engine(&self, line: &str) -> Result<Option<Shown>, String> {
         let Some(seat) = self.seat() else { return Ok(None) };
         let mut engine = self.engine()?.0;
-        // Whoever plays is told everything: that reply is not the viewer's.
+        // This reply contains everything: it is not for the viewer.
         done(engine.answer(&json!({"op": "play", "action": line}).to_string()))?;
         let log = engine.answer(&json!({"op": "log", "seat": seat}).to_string());
         Ok(Some((format!("the log after \"{line}\""), done(log)?)))
     }
 
-    /// An engine with this position, and what it said to it.
+    /// An engine with this position, and its reply.
     fn engine(&self) -> Result<(Engine, String), String> {
         let mut engine = Engine::new(Library::new().without_files());
         let scenario = Scenario::of(self.variant, &*self.table).to_string();
@@ -95,7 +95,7 @@ impl<'a> Front<'a> {
     fn asked(&self, op: &str, audience: Audience, lines: &[String]) -> Vec<Value> {
         let seat = self.seat();
         match audience {
-            // It is about no table.
+            // It is not about a table.
             Audience::Everybody if ["variants", "rule"].contains(&op) => Vec::new(),
             Audience::Everybody => vec![json!({"op": op})],
             Audience::NamedSeat if op == "view" || seat.is_some() => vec![json!({"op": op, "seat": seat})],
@@ -107,15 +107,14 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Everything that can be asked in the viewer's session and is answered alike. What is answered by chance is for
-    /// `laws searching`.
+    /// All requests in the viewer's session with deterministic answers. Random ones are tested in `laws searching`.
     fn in_session(&self, lines: &[String]) -> Result<Vec<Value>, String> {
         let viewer = self.seat().map_or(json!("spectator"), Value::from);
         let mut all = Vec::new();
         for (op, _) in ops() {
             let requests = match asked(op).ok_or_else(|| format!("nobody has said how `{op}` is asked in a session"))? {
                 Asked::Alike(requests) => requests,
-                // What is refused is refused alike.
+                // Refusals must be the same.
                 Asked::Drawn(_) => vec![json!({"nonsense": 1}), json!({"seat": 9})],
             };
             for mut request in requests {
@@ -140,13 +139,13 @@ impl<'a> Front<'a> {
         Ok(all)
     }
 
-    /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
+    /// The engine's replies to a program that plays for the viewer; the last ones are about a played action.
     pub(crate) fn replies(&self, lines: &[String]) -> Result<Vec<Shown>, String> {
         let (mut engine, opened) = self.engine()?;
         let mut requests: Vec<Value> = ops().flat_map(|(op, audience)| self.asked(op, audience, lines)).collect();
         if let Some(seat) = self.seat() {
             if !self.acts() {
-                // How many choices there are is not for the viewer.
+                // The number of choices may be hidden from the viewer.
                 let indices = [0, 5, 60_000];
                 requests.extend(indices.map(|index| json!({"op": "play", "index": index, "seat": seat})));
             }
@@ -159,13 +158,13 @@ impl<'a> Front<'a> {
     }
 }
 
-/// The reply of an engine that did what it was asked: two that refuse are alike whatever they know.
+/// The reply of a successful request: two refusals would be equal whatever is known.
 fn done(reply: String) -> Result<String, String> {
     let read: Value = serde_json::from_str(&reply).map_err(|error| format!("{error}: {reply}"))?;
     if read["ok"] == true { Ok(reply) } else { Err(format!("the engine does not do it: {reply}")) }
 }
 
-/// Whether the same was shown twice.
+/// Checks that both were shown the same.
 pub(crate) fn same(one: &[Shown], other: &[Shown]) -> Result<(), String> {
     match one.iter().zip(other).find(|(one, other)| one != other) {
         Some(((asked, one), (_, other))) => Err(format!("{asked}: {one}\n  and with other hidden parts: {other}")),

@@ -1,4 +1,4 @@
-//! What a viewer cannot see of a position, found without asking the ruleset: values that can change places unseen.
+//! Finds what a viewer cannot see of a position without asking the ruleset: values that can be exchanged unseen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use riband_testkit::contract::{
 };
 use serde_json::Value;
 
-/// How often a position is dealt anew until every hidden piece must have moved.
+/// How many redeals are made, by which every hidden piece must have moved.
 const DEALS: usize = 200;
 
 /// The exchanges of a position that one viewer cannot see.
@@ -28,8 +28,8 @@ impl<'a, R: FullRules> Hidden<'a, R> {
         self.unseen.iter().map(|exchange| &exchange.state)
     }
 
-    /// Dealt anew again and again, every place from which a value could be exchanged unseen holds another one at least
-    /// once; a redeal that leaves it where it is would tell a fair bot what it must not know.
+    /// After repeated redeals, every place whose value could be exchanged unseen has held another one at least once;
+    /// a redeal that keeps it would reveal to a fair bot what it must not know.
     pub(crate) fn moves(&self, dice: &mut Dice) -> Result<(), String> {
         let places =
             self.unseen.iter().flat_map(|exchange| &exchange.places).filter(|place| !is_remembered::<R>(place));
@@ -48,8 +48,8 @@ impl<'a, R: FullRules> Hidden<'a, R> {
         Err(format!("for {:?} these are hidden, and no redeal changes them: {:?}", self.viewer, held.keys()))
     }
 
-    /// No action brings what is remembered to light without showing it: with two such cards exchanged, whoever sees the
-    /// same after an action was told the same of it.
+    /// No action reveals a remembered value without showing it: with two such cards exchanged, a viewer who sees the
+    /// same after an action received the same events.
     pub(crate) fn keeps_quiet(&self, actions: &[R::Action]) -> Result<(), String> {
         let remembered =
             self.unseen.iter().filter(|exchange| exchange.places.iter().all(|place| is_remembered::<R>(place)));
@@ -66,7 +66,7 @@ impl<'a, R: FullRules> Hidden<'a, R> {
         Ok(())
     }
 
-    /// What the viewer sees after an action, and what it was told of it; none if it is not legal.
+    /// What the viewer sees after an action, and its events; `None` if it is illegal.
     fn outcome(&self, state: &R::State, action: R::Action) -> Option<(R::View, Vec<String>)> {
         let (rules, mut after, mut log) = (self.scene.rules, state.clone(), Vec::new());
         rules.check(state, action).ok()?;

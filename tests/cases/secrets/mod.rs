@@ -1,6 +1,6 @@
-//! Nothing leaks: for every variant, number of seats and viewer, what that viewer cannot see is dealt anew and exchanged,
-//! and all that a front-end would show it must stay the same, byte for byte. `RIBAND_SOAK=50` follows that many matches a
-//! test instead of a few; the last lines say what was compared.
+//! Nothing leaks: for every variant, number of seats and viewer, what that viewer cannot see is redealt and
+//! exchanged, and everything that a front end would show it must stay the same, byte for byte. `RIBAND_SOAK=50`
+//! follows that many matches per test instead of a few; the summary reports what was compared.
 
 mod front;
 mod hidden;
@@ -32,23 +32,23 @@ use crate::Summary;
 
 /// How many matches are followed.
 const MATCHES: u32 = 1;
-/// One position in so many is looked at, drawn at random, and always the first.
+/// One position in this many is checked, at random, and always the first.
 const EVERY: u32 = 80;
-/// Matches that are played on, and looked at only where a kind of action is on offer for the first time: some leaks are
-/// as rare as what they are about.
+/// Further matches, which are only checked where a kind of action is available for the first time: some leaks are as
+/// rare as their actions.
 const SEARCHES: u64 = 100;
-/// How often each of them is dealt anew for each viewer.
+/// How often each position is redealt for each viewer.
 const REDEALS: usize = 3;
-/// How many pairs of values are exchanged in each of them; all, where there are fewer.
+/// How many pairs of values are exchanged in each position, if there are more.
 const EXCHANGES: usize = 120;
 /// How many exchanges that a viewer cannot see are compared.
 const UNSEEN: usize = 3;
-/// How many legal actions are carried out in each.
+/// How many legal actions are applied in each.
 const ACTIONS: usize = 4;
-/// The engine, which reads the whole position again, is asked for one viewer in so many.
+/// The engine, which reads the whole position again, is checked for one viewer in this many.
 const ENGINES: u32 = 8;
 
-/// What was compared, all tests together.
+/// The number of comparisons, over all tests.
 static POSITIONS: AtomicU64 = AtomicU64::new(0);
 static REDEALT: AtomicU64 = AtomicU64::new(0);
 static EXCHANGED: AtomicU64 = AtomicU64::new(0);
@@ -56,10 +56,10 @@ static TOLD: AtomicU64 = AtomicU64::new(0);
 static REPLIES: AtomicU64 = AtomicU64::new(0);
 /// Logs with something in them.
 static LOGGED: AtomicU64 = AtomicU64::new(0);
-/// What actions there are in each ruleset, all its tables together.
+/// The kinds of actions of each ruleset, over all its tables.
 static KINDS: Mutex<BTreeMap<String, Kinds>> = Mutex::new(BTreeMap::new());
 
-/// The kinds of actions that a ruleset can express, and those that were on offer where somebody looked.
+/// The kinds of actions of a ruleset, and those that were available at checked positions.
 #[derive(Default)]
 struct Kinds {
     all: BTreeSet<&'static str>,
@@ -67,7 +67,7 @@ struct Kinds {
     tables: usize,
 }
 
-/// The trials, and what to say when they have run.
+/// The trials, and the summary.
 pub(crate) fn trials() -> Result<(Vec<Trial>, Summary), String> {
     let mut due: BTreeMap<String, usize> = BTreeMap::new();
     let tables = tables()?;
@@ -79,7 +79,7 @@ pub(crate) fn trials() -> Result<(Vec<Trial>, Summary), String> {
 /// What was compared.
 ///
 /// # Errors
-/// What was not, though every table was looked at.
+/// What was not compared, although every table was checked.
 fn summary(due: &BTreeMap<String, usize>) -> Result<String, String> {
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let unmet = unmet(due);
@@ -101,8 +101,8 @@ fn summary(due: &BTreeMap<String, usize>) -> Result<String, String> {
 /// Kinds of actions that are never on offer, with the reason.
 const NEVER: [(&str, &str, &str); 0] = [];
 
-/// What was not looked at in the rulesets of which every table was: actions that nobody was offered without a reason, no
-/// log. `due` is the number of tables of each.
+/// What was missing in rulesets with all tables checked: actions that were never available without a listed reason,
+/// and logs. `due` is the number of tables of each.
 fn unmet(due: &BTreeMap<String, usize>) -> Vec<String> {
     let met = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
     let whole = met.iter().filter(|(ruleset, kinds)| due.get(*ruleset) == Some(&kinds.tables));
@@ -152,7 +152,7 @@ impl RulesVisitor for Secrets<'_> {
         let all: BTreeSet<_> = watch.space.iter().map(|action| action.kind()).collect();
         for seed in 0..self.matches + SEARCHES {
             if seed >= self.matches && watch.kinds == all {
-                break; // nothing is left to search for
+                break; // nothing left to search for
             }
             let every = (seed < self.matches).then_some(EVERY);
             watch.follow(seed, every).map_err(|found| format!("seed {seed}: {found}"))?;
@@ -168,20 +168,20 @@ impl RulesVisitor for Secrets<'_> {
     }
 }
 
-/// Somebody who looks for leaks.
+/// Looks for leaks.
 struct Watch<'a, R: FullRules> {
     variant: &'a Variant,
     rules: &'a Arc<R>,
     seats: Seats,
     space: Vec<R::Action>,
-    /// The kinds of actions that were on offer where it looked.
+    /// The kinds of actions that were available where it looked.
     kinds: BTreeSet<&'static str>,
     told: usize,
     exchanged: usize,
 }
 
 impl<R: FullRules> Watch<'_, R> {
-    /// Plays a random match and looks wherever a kind of action is new, and at one in `every` of the other positions.
+    /// Plays a random match and checks positions with a new kind of action, and one in `every` of the others.
     fn follow(&mut self, seed: u64, every: Option<u32>) -> Result<(), String> {
         let deal = Match::deal(Arc::clone(self.rules), self.seats, seed);
         let (mut game, mut dice) = (deal.map_err(|error| error.to_string())?, Dice::stream(seed, 1));
@@ -197,12 +197,12 @@ impl<R: FullRules> Watch<'_, R> {
         Ok(())
     }
 
-    /// One choice of each kind that was not on offer before.
+    /// One choice of each kind that was not available before.
     fn fresh(&mut self, choices: &[R::Action]) -> Vec<R::Action> {
         choices.iter().copied().filter(|action| self.kinds.insert(action.kind())).collect()
     }
 
-    /// Looks at a position; these actions are carried out there in any case.
+    /// Checks a position; `fresh` actions are applied in any case.
     fn look(&mut self, state: &R::State, fresh: &[R::Action], dice: &mut Dice) -> Result<(), String> {
         let scene = Scene::new(&**self.rules, state, &self.space);
         let exchanges = exchanges(&scene, EXCHANGES, dice);
@@ -226,7 +226,8 @@ impl<R: FullRules> Watch<'_, R> {
         Ok(())
     }
 
-    /// Compares a position with others that a viewer takes for it; gives how many pairs of tellings were compared.
+    /// Compares a position with others that a viewer cannot distinguish from it; returns how many pairs of events
+    /// were compared.
     fn compare(
         &self,
         scene: &Scene<'_, R>,
@@ -261,8 +262,8 @@ impl<R: FullRules> Watch<'_, R> {
         told.sum::<Result<usize, _>>().map_err(found)
     }
 
-    /// Plays one of these actions in the position and in one that the viewer takes for it: where the viewer was told the
-    /// same, so are its logs, at the table and in the engine.
+    /// Plays one of these actions in the position and in one that the viewer cannot distinguish from it: if the
+    /// viewer received the same events, its logs are the same, at the table and in the engine.
     fn compare_logs(
         &self,
         scene: &Scene<'_, R>,
@@ -274,7 +275,7 @@ impl<R: FullRules> Watch<'_, R> {
     ) -> Result<(), String> {
         let drawn = dice.below(others.len() as u32) as usize;
         let (Some(action), Some(other)) = (dice.pick(actions), others.get(drawn)) else { return Ok(()) };
-        // What may be told differently, and why, is for `check_told` to say.
+        // What may differ, and why, is decided by `check_told`.
         let alike = check_told(scene, std::slice::from_ref(other), viewer, action);
         if alike.map_err(|found| found.to_string())? == 0 {
             return Ok(());
@@ -291,7 +292,7 @@ impl<R: FullRules> Watch<'_, R> {
         front::same(shown, other).map_err(|found| format!("{viewer:?}: {found}"))
     }
 
-    /// What a player might type: legal or not, or nonsense.
+    /// Possible input of a player: legal or not, or nonsense.
     fn lines(&self, scene: &Scene<'_, R>, dice: &mut Dice) -> Vec<String> {
         let legal = (0..4).filter_map(|_| dice.pick(&scene.legal)).collect::<Vec<_>>();
         let any = (0..12).filter_map(|_| dice.pick(&self.space)).collect::<Vec<_>>();

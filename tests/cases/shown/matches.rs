@@ -1,4 +1,4 @@
-//! What a match shows as it goes on, and at its end.
+//! What a match shows in its course, and at its end.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use super::Golden;
 
-/// Refusals are looked for at one position in so many.
+/// Refusals are collected at one position in this many.
 const EVERY: usize = 40;
-/// After how many actions a ledger is shown.
+/// The number of actions before the ledger is shown.
 const BOOKED: usize = 60;
 
 /// The first of each kind of event: the line, and the event.
@@ -29,7 +29,7 @@ pub(crate) fn events(records: &[Golden]) -> Result<String, Failed> {
     Ok(lines(first.into_values()))
 }
 
-/// The first of each kind of action, and of each kind of refusal: where a match stands, what is legal elsewhere is tried.
+/// The first of each kind of action and of refusal: at each position, actions that are legal elsewhere are tried.
 pub(crate) fn actions(records: &[Golden]) -> Result<String, Failed> {
     let (mut choices, mut refusals) = (BTreeMap::new(), BTreeMap::new());
     for golden in records {
@@ -57,7 +57,7 @@ fn facts(error: &PlayError) -> Value {
     }
 }
 
-/// Every line that a score sheet ever had, once, and the ranking of each record.
+/// Every distinct line of score sheets, and the ranking of each record.
 pub(crate) fn scores(records: &[Golden]) -> Result<String, Failed> {
     let (mut entries, mut places) = (BTreeSet::new(), String::new());
     for golden in records {
@@ -76,7 +76,7 @@ pub(crate) fn scores(records: &[Golden]) -> Result<String, Failed> {
     Ok(lines(entries) + &places)
 }
 
-/// The ledger of the beginning of a match: every transfer, and what each seat has had.
+/// The ledger of the start of a match: every transfer, and the balances of each seat.
 pub(crate) fn ledger(records: &[Golden]) -> Result<String, Failed> {
     let first = records.first().ok_or("no record")?;
     let ledger = first.table_at(BOOKED)?.ledger()?;

@@ -1,6 +1,6 @@
-//! What people and front-ends are shown: every kind of event, of action and of refusal with its words, score sheets line by
-//! line, a ledger, whole positions and views, and every sentence about a variant. It is taken from the golden records and kept in
-//! `tests/snapshots/shown`, where it can be read.
+//! What people and front ends see: every kind of event, action and refusal with its words, score sheets line by line,
+//! a ledger, whole positions and views, and every sentence about a variant. It is taken from the golden records and
+//! stored in `tests/snapshots/shown`, where it can be read.
 //!
 //! New words are accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test cases shown`.
 
@@ -11,7 +11,7 @@ use libtest_mimic::{Failed, Trial};
 use riband::{Library, Record, RecordError, core::Table};
 use riband_tests::{files_below, golden_folder, library_of};
 
-/// What is shown of the golden records of a ruleset.
+/// Renders something from the golden records of a ruleset.
 type Shown = fn(&[Golden]) -> Result<String, Failed>;
 
 const SUBJECTS: [(&str, Shown); 7] = [

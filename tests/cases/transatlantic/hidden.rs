@@ -1,4 +1,4 @@
-//! What is hidden: hands by ruling E-13, and fair dice wherever something unseen is dealt anew.
+//! Hidden state: hands by ruling E-13, and fair redeals of everything unseen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,14 +14,14 @@ use serde_json::{Value, json};
 
 use riband_tests::{Verdict, require};
 
-/// How often a position is dealt anew. Each order of five headquarters should then come thirty times.
+/// How often a position is redealt. Each order of five headquarters should then occur thirty times.
 const REDEALS: u32 = 3600;
-/// How far a count may be off, in standard deviations; the seeds are fixed, so what passes once passes always.
+/// The allowed deviation of a count, in standard deviations; the seeds are fixed, so the result is reproducible.
 const TOLERANCE: f64 = 5.0;
-/// What nobody knows, by its keys in a position.
+/// What is hidden from all viewers, by its keys in a position.
 const UNSEEN: [&str; 4] = ["stack", "boxed", "draw", "chance"];
 
-/// Where a hidden piece lies: in the box, or so far from the top of a stack.
+/// The place of a hidden piece: in the box, or an index from the top of a stack.
 type Spot = (&'static str, usize);
 
 pub(crate) fn trials() -> Vec<Trial> {
@@ -30,10 +30,10 @@ pub(crate) fn trials() -> Vec<Trial> {
         seats().map(move |seats| Trial::test(format!("hands are {name} with {seats}"), move || see(hands, seats)))
     });
     let redeals = [("the deal", false), ("after a reshuffle", true)].into_iter().flat_map(|(name, later)| {
-        seats().map(move |seats| Trial::test(format!("{name}, dealt anew with {seats}"), move || redeal(seats, later)))
+        seats().map(move |seats| Trial::test(format!("{name}, redealt with {seats}"), move || redeal(seats, later)))
     });
     let copies =
-        seats().map(|seats| Trial::test(format!("a second copy is dealt anew with {seats}"), move || second(seats)));
+        seats().map(|seats| Trial::test(format!("a second copy is redealt with {seats}"), move || second(seats)));
     hands.chain(redeals).chain(copies).collect()
 }
 
@@ -70,7 +70,7 @@ fn see(hands: Hands, seats: Seats) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Counts and the top of the pile are for everybody, the cards for those to whom they are open.
+/// Counts and the top of the pile are public, the cards are visible to those to whom they are open.
 fn shown(rules: &Rules, line: &SeatView, truth: &Value, open: bool) -> Verdict {
     let named = |cards: &[Card]| -> Vec<String> {
         cards.iter().filter_map(|card| rules.name(Card::KIND, card.index()).map(str::to_owned)).collect()
@@ -85,8 +85,8 @@ fn shown(rules: &Rules, line: &SeatView, truth: &Value, open: bool) -> Verdict {
     require(found == due, || format!("{} shows {found:?}, not {due:?}", line.seat))
 }
 
-/// TA-25, TA-26, TA-29, TA-112: dealt anew, each hidden piece is equally often everywhere where it can be, and nothing else
-/// changes.
+/// TA-25, TA-26, TA-29, TA-112: in redeals, each hidden piece is equally frequent at all its possible places, and
+/// nothing else changes.
 fn redeal(seats: Seats, later: bool) -> Result<(), Failed> {
     let config = standard()?;
     let rules = compile(&config)?;
@@ -115,8 +115,8 @@ fn redeal(seats: Seats, later: bool) -> Result<(), Failed> {
     Ok(())
 }
 
-/// E-13: who has not seen the match knows of two cards of one name only the one on top of the pile. The other may be any
-/// other card of its letter.
+/// E-13: a viewer who has not seen the match knows only the one of two cards with the same name that is on top of the
+/// pile. The other may be any other card of its letter.
 fn second(seats: Seats) -> Result<(), Failed> {
     let mut config = standard()?;
     config.rulings.hands = Hands::Hidden;
@@ -145,10 +145,10 @@ fn second(seats: Seats) -> Result<(), Failed> {
         require(cards.len() == 9, || format!("{cards:?}"))?;
         *fleets.entry(cards.iter().filter(|card| *card == "fleet").count()).or_insert(0) += 1;
     }
-    require(fleets.keys().eq(&[1, 2]), || format!("so many of two: {fleets:?}")).map_err(Failed::from)
+    require(fleets.keys().eq(&[1, 2]), || format!("numbers of fleet cards: {fleets:?}")).map_err(Failed::from)
 }
 
-/// Whether a count is what such a chance makes likely.
+/// Checks that a count is likely for this probability.
 fn fair(times: u32, chance: f64) -> Verdict {
     let due = f64::from(REDEALS) * chance;
     let most = TOLERANCE * (due * (1.0 - chance)).sqrt();
@@ -180,7 +180,7 @@ fn step(rules: &Rules, state: &mut State, dice: &mut Dice) {
     }
 }
 
-/// What everybody knows of a position.
+/// The public part of a position.
 fn known(position: &Value) -> Value {
     let mut known = position.clone();
     if let Some(keys) = known.as_object_mut() {
@@ -189,7 +189,7 @@ fn known(position: &Value) -> Value {
     known
 }
 
-/// Every hidden piece, and where it lies.
+/// Every hidden piece, and its place.
 fn spots(position: &Value) -> Vec<(String, Spot)> {
     let piled = |key: &'static str| {
         texts(&position[key]).into_iter().enumerate().map(move |(depth, piece)| (piece, (key, depth)))
@@ -198,7 +198,7 @@ fn spots(position: &Value) -> Vec<(String, Spot)> {
     piled("stack").chain(piled("draw")).chain(boxed).collect()
 }
 
-/// Where each hidden piece can be, and how likely it is there.
+/// The possible places of each hidden piece, with their probabilities.
 fn chances(config: &Config, position: &Value) -> BTreeMap<(String, Spot), f64> {
     let mixed = position["reshuffled"] == true;
     let (draw, tiles): (Vec<_>, Vec<_>) = spots(position).into_iter().partition(|(_, (key, _))| *key == "draw");
@@ -224,7 +224,7 @@ fn chances(config: &Config, position: &Value) -> BTreeMap<(String, Spot), f64> {
     chances
 }
 
-/// TA-112: of mixed decks nothing is known but the letter of the top card.
+/// TA-112: only the letter of the top card of mixed decks is known.
 fn mixed_chances(draw: &[(String, Spot)]) -> impl Iterator<Item = ((String, Spot), f64)> {
     let top = draw.first().map(|(copy, _)| letter(copy));
     let alike = draw.iter().filter(|(copy, _)| Some(letter(copy)) == top).count() as f64;

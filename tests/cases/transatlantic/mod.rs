@@ -1,4 +1,5 @@
-//! What only Transatlantic promises: who sees hands, what is dealt anew with which frequencies, and what is said of numbers.
+//! Promises specific to Transatlantic: who sees hands, what is redealt with which frequencies, and messages about
+//! numbers.
 
 mod hidden;
 mod numbers;

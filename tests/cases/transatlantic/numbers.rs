@@ -1,14 +1,14 @@
-//! Numbers in actions: what cannot be is refused with the number that was typed, however large.
+//! Numbers in actions: impossible ones are refused with the number as typed, however large.
 
 use libtest_mimic::{Failed, Trial};
 use riband::{Library, Seats};
 
 use riband_tests::require;
 
-/// Lines with a number each, `{}`, that names no place and no site.
+/// Lines with a number each, `{}`, for a place or site that does not exist.
 const LINES: [&str; 2] = ["buy {}", "build home {}"];
 
-/// Beyond what is there, beyond a byte, and beyond every integer.
+/// Beyond the existing ones, beyond a byte, and beyond every integer.
 const NUMBERS: [&str; 6] = ["99", "255", "256", "300", "65537", "36893488147419103232"];
 
 pub(crate) fn trial() -> Trial {

@@ -1,4 +1,4 @@
-//! What becomes of a changed variant: refused with a reason, or as good as any other.
+//! Judging changed variants: each is refused with a reason, or as good as any other.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -12,32 +12,32 @@ use riband::{
 use riband_testkit::{ContractBreach, MatchReport, Options, conform, follow, strategies::document_of};
 use serde_json::{Map, Value};
 
-/// How closely the matches are looked at: there are many, and most of what they could show shows at the first positions.
+/// How thoroughly the matches are checked: there are many, and most faults show at the first positions.
 const OPTIONS: Options = Options { longest: 30_000, every: 150, hostile: 2, garbage: 2, redeals: 100 };
 
-/// What stubborn players always choose, counted modulo the number of choices.
+/// The choice that stubborn players always make, modulo the number of choices.
 const STUBBORN: [u16; 2] = [0, 1];
 
-/// For how many choices they are watched.
+/// For how many choices they are followed.
 const STUBBORN_FOR: usize = 250;
 
-/// What became of a changed variant.
+/// The verdict on a changed variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// The loader has said why not.
+    /// The loader refused it with a reason.
     Refused,
-    /// It kept every promise in so many matches.
+    /// It kept every promise in this many matches.
     Played(u32),
 }
 
-/// With which of the numbers of seats that a changed variant allows it is played.
+/// The numbers of seats with which a changed variant is played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tables {
-    /// With every one.
+    /// All allowed ones.
     All,
-    /// With the fewest and the most.
+    /// The minimum and the maximum.
     Ends,
-    /// With one: the others have their turn with other changes.
+    /// One of them: the others are covered by other changes.
     Nth(usize),
 }
 
@@ -55,7 +55,7 @@ impl Tables {
 /// Loads a configuration that was made from a built-in variant; if it can be loaded, plays matches of it.
 ///
 /// # Errors
-/// What should not be: a panic, a refusal without a reason, a promise that does not hold.
+/// A panic, a refusal without a reason, or a broken promise.
 pub(crate) fn judge<C: Config + PartialEq>(
     library: &Library,
     base: &Variant,
@@ -89,7 +89,7 @@ fn explains(error: &VariantError) -> Result<(), String> {
     }
 }
 
-/// Promise 9: written as one file and read again, it is the same.
+/// Promise 9: it survives a round trip through a single file.
 fn reads_back<C: Config + PartialEq>(library: &Library, variant: &Variant, config: &C) -> Result<(), String> {
     let again = library.load_str("again.toml", &variant.to_toml()).map_err(|error| format!("not again: {error}"))?;
     if again.config::<C>() != Some(config) {
@@ -104,8 +104,8 @@ fn reads_back<C: Config + PartialEq>(library: &Library, variant: &Variant, confi
     Ok(())
 }
 
-/// Promise 10: written as a file that extends the built-in one and says only what is different, it is the same, but for
-/// labels: who replaces a value drops the old one.
+/// Promise 10: written as a file that extends the built-in one and contains only the differences, it is the same,
+/// except for labels: replacing a value drops its label.
 fn extends<C: Config>(library: &Library, base: &Variant, document: &Value, config: &C) -> Result<(), String> {
     let below = base.config::<C>().ok_or("the base has another type")?;
     let Some(over) = difference(&unlabelled(document_of(below)), &unlabelled(document.clone())) else { return Ok(()) };
@@ -120,7 +120,7 @@ fn extends<C: Config>(library: &Library, base: &Variant, document: &Value, confi
     }
 }
 
-/// A document without the tables that say where values come from.
+/// A document without provenance tables.
 fn unlabelled(mut document: Value) -> Value {
     fn forget(value: &mut Value) {
         match value {
@@ -136,8 +136,8 @@ fn unlabelled(mut document: Value) -> Value {
     document
 }
 
-/// A random match to its end, and the beginnings of two in which everybody always takes the choice that is listed first, or
-/// second: whoever passes only when nothing else is left plays such a match.
+/// Plays a random match to its end, and the starts of two in which every player always makes the first, or second,
+/// listed choice: like a player who passes only when nothing else is left.
 fn keeps_the_contract<R: FullRules>(rules: &Arc<R>, seats: Seats) -> Result<u32, String> {
     let report = guarded(|| conform(rules, seats, 1, OPTIONS))?;
     if !(report.over || report.stalled) {
@@ -154,14 +154,14 @@ fn guarded(play: impl FnOnce() -> Result<MatchReport, ContractBreach>) -> Result
     outcome.map_err(|breach| breach.to_string())
 }
 
-/// What to say in a file that extends another; none where a file cannot say it: only tables can be taken out.
+/// The contents of a file that extends another; `None` if a file cannot express it: only tables can be removed.
 fn difference(below: &Value, over: &Value) -> Option<Value> {
     let (Value::Object(below), Value::Object(over)) = (below, over) else { return Some(over.clone()) };
     let mut changes = Map::new();
     for (key, value) in below {
         match (over.get(key), value) {
             (Some(_), _) => {}
-            // Nothing to take out: the configuration has it, the file need not.
+            // Nothing to remove: the configuration has it, the file need not.
             (None, Value::Object(old)) if old.is_empty() => {}
             (None, Value::Object(_)) => drop(changes.insert(key.clone(), false.into())),
             (None, _) => return None,

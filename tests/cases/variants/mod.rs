@@ -1,5 +1,5 @@
-//! Changed variants: each is refused with a reason, or keeps every promise. `RIBAND_SOAK=1000` tries that many changes of
-//! every variant instead of a few, and each number tries others.
+//! Changed variants: each is refused with a reason, or keeps every promise. `RIBAND_SOAK=1000` tries that many
+//! changes of every variant instead of a few, and each number tries different ones.
 
 mod judge;
 mod regressions;
@@ -24,16 +24,17 @@ use serde_json::Value;
 
 use crate::Summary;
 
-/// How many changes of every variant are tried, and as many again that its ruleset accepts, each with one number of seats.
+/// How many changes of every variant are tried, and as many again that its ruleset accepts, each with one number of
+/// seats.
 const CASES: u32 = 6;
 
-/// Which of its numbers of seats a changed variant is played with, counted modulo how many there are.
+/// The index of the number of seats for a changed variant, modulo the available ones.
 const NTH_TABLE: Range<usize> = 0..60;
 
-/// How many changes are drawn at most until every key of a ruleset was changed once.
+/// The maximum number of changes until every key of a ruleset must have been changed.
 const DRAWS: usize = 60_000;
 
-/// The trials, and what to say when they have run.
+/// The trials, and the summary.
 pub(crate) fn trials() -> Result<(Vec<Trial>, Summary), String> {
     let tally = Arc::new(Tally::default());
     Ok((all_trials(&tally)?, Box::new(move || Ok(tally.told()))))
@@ -59,7 +60,7 @@ fn all_trials(tally: &Arc<Tally>) -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// A case that was mended stays mended.
+/// A fixed case stays fixed.
 fn again(case: &Case) -> Result<(), Failed> {
     let library = Library::new();
     let base = library.load(&case.base).map_err(|error| error.to_string())?;
@@ -69,7 +70,7 @@ fn again(case: &Case) -> Result<(), Failed> {
     outcome.unwrap_or_else(|| Err("its base is of no ruleset that is tested here".to_owned())).map_err(Failed::from)
 }
 
-/// Changes of a variant; none if it is of another ruleset.
+/// Changes of a variant; `None` if it is of another ruleset.
 fn changes<C: Config + PartialEq>(base: &Variant, cases: u32, tally: &Arc<Tally>) -> Option<Trial> {
     let config = base.config::<C>()?.clone();
     let name = format!("changes of {}", base.id());
@@ -93,7 +94,7 @@ fn changes<C: Config + PartialEq>(base: &Variant, cases: u32, tally: &Arc<Tally>
     Some(Trial::test(name, trial))
 }
 
-/// Judges so many changed documents; of a failure the fewest and smallest changes that shrinking has found are told.
+/// Judges `cases` changed documents; a failure is shrunk to the fewest and smallest changes.
 fn try_all<C: Config + PartialEq>(
     library: &Library,
     base: &Variant,
@@ -115,7 +116,7 @@ fn try_all<C: Config + PartialEq>(
     }
 }
 
-/// The same cases for the same variant and number of cases.
+/// A runner that tries the same cases for the same variant and number of cases.
 fn runner(name: &str, cases: u32) -> TestRunner {
     let config = RunnerConfig { cases, failure_persistence: None, max_shrink_iters: 600, ..RunnerConfig::default() };
     let mut seed = [0; 32];
@@ -126,7 +127,7 @@ fn runner(name: &str, cases: u32) -> TestRunner {
     TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
 }
 
-/// Changing the variants of a ruleset touches every key that its configuration has; each change that is the first to touch
+/// Changing the variants of a ruleset reaches every key of its configuration; each change that is the first to reach
 /// one is judged.
 fn reach<C: Config + PartialEq>(tally: &Arc<Tally>) -> Trial {
     let tally = Arc::clone(tally);

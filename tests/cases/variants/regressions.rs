@@ -1,4 +1,4 @@
-//! Changed variants that once were neither refused with a reason nor fit to be played.
+//! Changed variants that once were neither refused with a reason nor playable.
 
 use riband::{Config, Library, Variant};
 use riband_testkit::strategies::{Change, changed, document_of};
@@ -13,14 +13,14 @@ const FILE: &str = include_str!("regressions.toml");
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct Case {
-    /// What was wrong with it.
+    /// The fault.
     pub(crate) found: String,
     /// The id of the variant that was changed.
     pub(crate) base: String,
-    /// The key whose value is refused; none if it can be played.
+    /// The key whose value is refused; `None` if it can be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<String>,
-    /// What was changed.
+    /// The changes.
     pub(crate) changes: Vec<Change>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn cases() -> Result<Vec<Case>, String> {
     toml::from_str::<Cases>(FILE).map(|cases| cases.case).map_err(|error| error.to_string())
 }
 
-/// A case as it stands in the file.
+/// A case in the format of the file.
 pub(crate) fn written(case: Case) -> String {
     toml::to_string(&Cases { case: vec![case] }).unwrap_or_else(|error| error.to_string())
 }
@@ -45,7 +45,7 @@ pub(crate) fn written(case: Case) -> String {
 /// Judges a case again.
 ///
 /// # Errors
-/// It is not as it should be; nothing if the base is not of this ruleset.
+/// It is not as expected. Does nothing if the base is of another ruleset.
 pub(crate) fn check<C: Config + PartialEq>(
     library: &Library,
     base: &Variant,

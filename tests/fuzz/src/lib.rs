@@ -1,4 +1,4 @@
-//! What the fuzz targets share: each feeds one of `riband_tests::targets`, and what that finds is a crash.
+//! Shared code of the fuzz targets: each feeds one of `riband_tests::targets`, whose findings are crashes.
 
 #[doc(hidden)]
 pub use libfuzzer_sys;
@@ -7,7 +7,7 @@ pub use riband_tests::targets::{Target, target};
 /// Feeds the target with this name.
 ///
 /// # Panics
-/// There is no such target, or it finds something.
+/// If there is no such target, or it finds something.
 pub fn feed(name: &str, data: &[u8]) {
     let target = target(name).unwrap_or_else(|| panic!("there is no target {name}"));
     if let Err(finding) = (target.check)(data) {

@@ -1,4 +1,4 @@
-//! Requests that ask computer players.
+//! Requests to computer players.
 
 use std::{
     io::{BufReader, Read},
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{ask, engine, kinds, must};
 
-/// Before the first action of a match with hidden hands, and the seat that has to act.
+/// Opens a match with hidden hands; returns the seat to act.
 fn opened() -> (Engine, u64) {
     let mut engine = engine();
     let text = "extends = \"transatlantic/standard.toml\"\nrulings.hands = \"hidden\"";
@@ -68,7 +68,7 @@ fn bad_requests_for_advice_are_reported_and_change_nothing() {
         for op in ["advise", "move"] {
             let mut request = keys.clone();
             request["op"] = op.into();
-            // It has no table to join keys of to.
+            // It has no table for additional keys.
             let kind = if op == "advise" && keys.get("with").is_some() { "bad-request" } else { kind };
             let reply = ask(&mut engine, &request);
             assert_eq!(reply["error"]["kind"], kind, "{request:.120}: {reply:.300}");
@@ -84,7 +84,7 @@ fn bad_requests_for_advice_are_reported_and_change_nothing() {
     }
 }
 
-/// Whoever asks, and however often: advice is about the legal actions, all of them, and plays none.
+/// Whoever asks, and however often: advice ranks all the legal actions, and plays none.
 #[test]
 fn advice_ranks_the_legal_actions() {
     let (mut engine, acts) = opened();
@@ -125,12 +125,12 @@ fn a_player_moves_as_a_person_plays() {
     let played = must(&mut engine, played);
     assert_eq!(moved.as_object_mut().unwrap().shift_remove("stopped"), Some(json!(false)));
     assert_eq!(moved, played);
-    // A session moves its own seat, and hears what that one may know.
+    // A session moves its own seat, and receives what that seat may know.
     let acts = moved["turn"]["act"].clone();
     let own = must(&mut engine, json!({"op": "move", "table": 1, "player": "random", "as": acts}));
     assert!(own["events"].is_array() && own["forced"].is_array());
     assert_eq!(must(&mut engine, json!({"op": "turn", "table": 1}))["plies"], 2);
-    // At a guess it may act for all.
+    // At a guess it may act for all seats.
     let guess = must(&mut engine, json!({"op": "fork", "as": acts, "table": 1}))["table"].clone();
     for _ in 0..10 {
         must(&mut engine, json!({"op": "move", "as": acts, "table": guess, "player": "random"}));
@@ -162,7 +162,7 @@ fn players_play_a_match_to_its_end() {
     assert_ne!(play(6), actions);
 }
 
-/// What no rule ends no player goes on with, or it would never stop.
+/// Players do not continue a match that no rule ends, since they would never stop.
 #[test]
 fn nobody_thinks_about_a_match_that_would_not_end() {
     let mut engine = engine();
@@ -180,7 +180,7 @@ fn nobody_thinks_about_a_match_that_would_not_end() {
     }
 }
 
-/// Gives each line when its time has come.
+/// Yields each line when it is sent.
 struct Timed(std::sync::mpsc::Receiver<Vec<u8>>);
 
 impl Read for Timed {

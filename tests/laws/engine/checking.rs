@@ -1,4 +1,4 @@
-//! What editors and reviews ask: whether a variant is sound, what a decision was worth, several actions taken back.
+//! Requests of editors and reviews: whether a variant is valid, what a decision was worth, undoing several actions.
 
 use std::{
     thread,
@@ -24,7 +24,7 @@ fn a_variant_is_checked_and_compared_with_its_parent() {
     );
     assert_eq!(variant.get("toml"), None);
 
-    // The whole variant is the same, and has the standard one for a parent since it extends nothing.
+    // The whole variant is the same, and has the standard one as its parent since it extends nothing.
     let whole =
         must(&mut engine, json!({"op": "check", "variant-text": text, "toml": true}))["variant"]["toml"].clone();
     let again = must(&mut engine, json!({"op": "check", "variant-text": whole}))["variant"].clone();
@@ -109,7 +109,7 @@ fn a_decision_is_judged_by_what_its_seat_knew() {
     }
 }
 
-/// What was played is looked at as long as what the player holds for best, however bad it is: else its loss is a guess.
+/// The played action is searched as long as the best one, however bad it is: otherwise its loss would be a guess.
 #[test]
 fn what_was_played_is_known_as_well_as_what_is_best() {
     for variant in ["crossing-oceans", "transatlantic", "salty-ocean"] {
@@ -156,7 +156,7 @@ fn thinking_in_slices_gives_the_same_reply() {
         assert!(op == "move" || slices > 2, "{slices}");
         assert_eq!(other.finish(thinking), whole);
     }
-    // Who judges does so at once, or not at all.
+    // Judging happens at once, or not at all.
     let mut judge = engine();
     must(&mut judge, json!({"op": "open", "variant": "transatlantic", "seats": 2, "seed": 3}));
     must(&mut judge, json!({"op": "play", "index": 0}));
@@ -167,7 +167,7 @@ fn thinking_in_slices_gives_the_same_reply() {
     assert_eq!([judge.finish(thought), judge.finish(not_asked)], [whole.clone(), whole]);
     assert!(judge.finish(stopped).contains("no-advice"));
     assert!(judge.begin(&request.replace('{', r#"{"as": 1, "#)).unwrap_err().contains("privileged"));
-    // What needs no thought is answered, and who has thought of another position does not move.
+    // Requests without thinking are answered, and a thought about another position does not play.
     let mut engine = engine();
     must(&mut engine, json!({"op": "open", "variant": "transatlantic", "seats": 2, "seed": 3}));
     assert!(engine.begin(r#"{"op": "turn"}"#).unwrap_err().contains("\"ok\":true"));
@@ -176,7 +176,7 @@ fn thinking_in_slices_gives_the_same_reply() {
     let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
     must(&mut engine, json!({"op": "play", "index": 0}));
     assert!(engine.finish(thinking).contains("no-advice"));
-    // Nor at another position after as many actions.
+    // Nor at a different position after the same number of actions.
     let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
     must(&mut engine, json!({"op": "undo"}));
     must(&mut engine, json!({"op": "play", "index": 1}));
@@ -185,7 +185,7 @@ fn thinking_in_slices_gives_the_same_reply() {
     must(&mut engine, json!({"op": "undo"}));
     must(&mut engine, json!({"op": "redo"}));
     assert!(engine.finish(thinking).contains("\"ok\":true"));
-    // Nobody thinks inside a batch, which would hold up whoever waits for something else.
+    // Thinking is not allowed inside a batch, which would block other requests.
     for op in ["advise", "move", "judge"] {
         let batch = json!({"op": "batch", "requests": [{"op": "turn"}, {"op": op, "player": "mcts:10", "ply": 0}]});
         assert!(engine.begin(&batch.to_string()).unwrap_err().contains("bad-request"), "{op}");
@@ -211,7 +211,7 @@ fn a_cancel_ends_thinking_that_was_begun_before_it() {
                 while thinking.go_on(&Quiet) {}
                 thinking
             });
-            // A cancel that is refused stops nothing.
+            // A refused cancel stops nothing.
             assert!(engine.answer(r#"{"op": "cancel", "as": 1}"#).contains("privileged"));
             thread::sleep(Duration::from_millis(100));
             assert!(!thought.is_finished(), "{op}");
@@ -224,7 +224,7 @@ fn a_cancel_ends_thinking_that_was_begun_before_it() {
         });
         let stopped = if op == "judge" { "no-advice" } else { "\"stopped\":true" };
         assert!(reply.contains(stopped), "{reply}");
-        // What is begun after it goes on to its end.
+        // What is started after it continues to its end.
         let mut thinking = engine.begin(r#"{"op": "advise", "player": "mcts:30"}"#).unwrap();
         while thinking.go_on(&Quiet) {}
         assert!(engine.finish(thinking).contains("\"stopped\":false"), "{op}");

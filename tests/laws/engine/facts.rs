@@ -1,4 +1,4 @@
-//! What the ids of a variant stand for, and what a record says of its match.
+//! The meanings of a variant's ids, and information about a record's match.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -19,7 +19,7 @@ fn ids<'a>(named: &[&'a Value]) -> Vec<&'a str> {
     named.iter().map(|named| named["id"].as_str().unwrap()).collect()
 }
 
-/// Every text in a value of JSON, but under `kind` and `text`.
+/// Every string in a JSON value, except under `kind` and `text`.
 fn texts(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => drop(found.insert(text.clone())),
@@ -96,7 +96,7 @@ fn names_say_what_boards_need() {
     assert_eq!(json!(ships), json!(wanted));
 }
 
-/// What a card or a building says is said once: the sentences of the parts make up the text.
+/// The text of a card or a building is the concatenation of the sentences of its parts.
 #[test]
 fn the_text_of_a_thing_is_made_of_its_parts() {
     let (mut engine, library) = (engine(), Library::new());
@@ -155,7 +155,7 @@ fn a_record_says_what_it_is_without_being_replayed() {
     let notations: Vec<&str> =
         listed["actions"].as_array().unwrap().iter().map(|action| action["notation"].as_str().unwrap()).collect();
     assert_eq!((notations, &listed["comments"]), (table.played().iter().map(String::as_str).collect(), &json!([])));
-    // A short record has the title of the built-in variant, and one whose rules cannot be loaded its id.
+    // A short record has the title of the built-in variant, and one whose rules cannot be loaded has its id.
     let short = Record::referring(&variant, &*table).unwrap().to_string();
     let told = must(&mut engine, json!({"op": "info", "record": short}));
     assert_eq!((&told["title"], told["refers"].is_string()), (&json!(variant.name()), true));

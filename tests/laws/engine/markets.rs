@@ -1,4 +1,4 @@
-//! What the op `market` shows, against what other ops say of the same actions.
+//! The op `market`, compared with other ops on the same actions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{ask, engine, must};
 
-/// How many actions of each match are looked at.
+/// How many actions of each match are checked.
 const PLIES: usize = 150;
 
 fn by_notation(actions: &Value) -> BTreeMap<String, Value> {
@@ -15,8 +15,9 @@ fn by_notation(actions: &Value) -> BTreeMap<String, Value> {
     actions.map(|action| (action["notation"].as_str().unwrap().to_owned(), action.clone())).collect()
 }
 
-/// In matches of all three games, at every action: an offer is legal if and only if `legal` has it, as the same action and at the
-/// same price; else it is refused as by `why`; and every viewer sees the same, for nothing on these markets is hidden.
+/// In matches of all three games, at every action: an offer is legal if and only if `legal` has it, as the same
+/// action and at the same price; otherwise it is refused as by `why`; and every viewer sees the same, since nothing
+/// in these markets is hidden.
 #[test]
 fn offers_are_what_can_be_played_at_what_it_costs() {
     let mut limits = BTreeSet::new();
@@ -67,7 +68,7 @@ fn offers_are_what_can_be_played_at_what_it_costs() {
                         }
                     }
                 }
-                // Whatever is of a kind that is offered is offered.
+                // If a kind is offered, every action of that kind is.
                 let kinds: BTreeSet<&str> = offers.values().map(|offer| offer["kind"].as_str().unwrap()).collect();
                 for (notation, action) in &actions {
                     let is_traded = kinds.contains(action["kind"].as_str().unwrap());
@@ -89,7 +90,7 @@ fn offers_are_what_can_be_played_at_what_it_costs() {
             }
         }
     }
-    // Whoever has no captain left can buy nothing, and that is no decision (`laws markets` has the position).
+    // A player without captains can buy nothing, which is not a decision (`laws markets` has the position).
     let all: BTreeSet<String> = ["money", "room", "stock", "supply", "turn"].map(str::to_owned).into();
     assert_eq!(limits, all);
     let expected = [
@@ -126,7 +127,7 @@ fn no_market_is_shown_to_whom_there_is_none() {
         let reply = ask(&mut engine, &request);
         assert_eq!(reply["error"]["kind"], wanted, "{request}: {reply}");
     }
-    // A guess is its viewer's, who sees it as it is there.
+    // A guess belongs to its viewer, who sees its market.
     let fork = must(&mut engine, json!({"op": "fork", "as": 2, "table": 1, "with": ["market"]}));
     let table = &fork["table"];
     for request in [json!({"as": 2}), json!({"as": 2, "seat": 1})] {
@@ -136,7 +137,7 @@ fn no_market_is_shown_to_whom_there_is_none() {
     }
 }
 
-/// Once the match is over its prices stay on the table, for everybody the same, and nothing is traded.
+/// When the match is over its prices stay visible, the same for all, and nothing can be traded.
 #[test]
 fn a_finished_match_shows_its_prices_and_refuses_all() {
     for (variant, priced) in [("crossing-oceans", 5), ("transatlantic", 5), ("salty-ocean", 8)] {
@@ -167,8 +168,8 @@ fn a_finished_match_shows_its_prices_and_refuses_all() {
     }
 }
 
-/// A ship market shows its places from the left, also those where nothing lies, and the docks of Crossing Oceans follow: each with
-/// what lies there in the view, at the printed price and what the place adds.
+/// A ship market lists its places from the left, including empty ones, followed by the docks of Crossing Oceans: each
+/// with its tile as in the view, at the printed price and the place's addition.
 #[test]
 fn ship_markets_show_every_place() {
     let mut empty = 0;

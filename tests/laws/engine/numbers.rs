@@ -1,4 +1,4 @@
-//! Actions by number, and positions as numbers: what bots ask for.
+//! Actions by number, and positions as numbers, for bots.
 
 use riband::{
     Library, Scenario, Seats, Turn, Variant, Viewer,
@@ -31,7 +31,7 @@ fn actions_are_numbered_as_the_library_does() {
     for request in [json!({"op": "actions"}), json!({"op": "actions", "table": 1, "as": 3})] {
         assert_eq!(must(&mut engine, request), by_id);
     }
-    // In a batch of a table a variant is still a variant.
+    // In a batch on a table the key `variant` still works.
     let asked = json!({"op": "actions", "variant": "salty-ocean", "seats": 2});
     let batch = must(&mut engine, json!({"op": "batch", "table": 1, "requests": [asked]}));
     assert_eq!(batch["replies"][0]["variant"], "salty-ocean/standard");
@@ -69,7 +69,7 @@ fn a_match_can_be_played_by_numbers() {
             assert!(named, "{legal}");
             let action = dice.pick(&actions.iter().collect::<Vec<_>>()).unwrap();
             let (seat, number) = (&legal["turn"]["act"], &action["number"]);
-            // Whoever has not to act is told nothing of it.
+            // A seat that is not to act learns nothing about it.
             let other = if *seat == 1 { 2 } else { 1 };
             let refused = |engine: &mut Engine, number: &Value| {
                 ask(engine, &json!({"op": "play", "number": number, "as": other}))["error"].clone()
@@ -121,7 +121,7 @@ fn an_observation_is_that_of_its_viewer() {
     }
 }
 
-/// What the key `as` is for a viewer.
+/// The key `as` for a viewer.
 fn of(viewer: Viewer) -> Value {
     viewer.seat().map_or(json!("spectator"), |seat| json!(seat))
 }
@@ -132,7 +132,7 @@ fn loaded(scenario: &Scenario) -> Engine {
     engine
 }
 
-/// What a session can ask without changing anything, over the protocol as the contract asks it of the library.
+/// The read-only requests of a session, over the protocol, as the contract checks them for the library.
 #[test]
 fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
     let looks = ["turn", "legal", "market", "actions", "names", "why", "view", "observe", "score", "log"];
@@ -157,7 +157,7 @@ fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
         let table = random_match(&variant, Seats::new(3).unwrap(), 4, 40).unwrap();
         (variant, table)
     };
-    // Here seat 1 has seen what others have not.
+    // Here seat 1 has seen something that others have not.
     let scenario = Scenario::parse("peek", PEEK, &library).unwrap();
     let mut peeked = scenario.open().unwrap();
     ["pass", "peek turn-4"].into_iter().for_each(|line| drop(peeked.play(line).unwrap()));

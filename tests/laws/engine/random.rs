@@ -1,11 +1,11 @@
-//! Random bytes, and requests that look right at first sight.
+//! Random bytes, and requests that look valid at first sight.
 
 use proptest::{prelude::*, test_runner::Config};
 use serde_json::{Value, json};
 
 use super::{engine, must, served};
 
-/// Requests that look right at first sight.
+/// Requests that look valid at first sight.
 fn requests() -> impl Strategy<Value = String> {
     let op = prop::sample::select(vec![
         "open",

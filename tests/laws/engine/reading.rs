@@ -1,4 +1,4 @@
-//! Lines as requests: keys that stand twice, byte order marks, values of the wrong type.
+//! Parsing requests: duplicate keys, byte order marks, values of the wrong type.
 
 use std::{
     io::Cursor,
@@ -14,7 +14,7 @@ fn answered(engine: &mut Engine, line: &str) -> Value {
     serde_json::from_str(&engine.answer(line)).unwrap()
 }
 
-/// A server that writes `as` in front of a line is not outdone by another one behind.
+/// A server that prepends `as` to a line cannot be overridden by another one in it.
 #[test]
 fn a_key_that_stands_twice_is_refused_wherever_it_is() {
     let mut engine = engine();
@@ -58,14 +58,14 @@ fn a_byte_order_mark_is_passed_over() {
     let scenario = "\u{feff}title = ''\nvariant = 'crossing-oceans'\nseats = 2";
     must(&mut engine, json!({"op": "load", "scenario": scenario}));
     let record = must(&mut engine, json!({"op": "record"}))["record"].as_str().unwrap().to_owned();
-    // A record has one spelling.
+    // A record has exactly one valid spelling.
     let error = ask(&mut engine, &json!({"op": "load", "record": format!("\u{feff}{record}")}))["error"].clone();
     assert!(error["kind"] == "bad-record" && error["message"].to_string().contains("byte order mark"), "{error}");
     let variant = "\u{feff}extends = \"crossing-oceans/standard.toml\"";
     must(&mut engine, json!({"op": "open", "variant-text": variant, "seats": 2, "seed": 1}));
 }
 
-/// What is expected is in the words of people, and of the variant where one is named.
+/// Error messages use plain words, and those of the variant where one is named.
 #[test]
 fn wrong_types_are_reported_in_plain_words() {
     let mut engine = engine();
@@ -120,7 +120,7 @@ fn wrong_types_are_reported_in_plain_words() {
     );
 }
 
-/// Whatever type an op takes, no name of Rust is in what a client is told.
+/// Error messages for clients contain no Rust type names.
 #[test]
 fn no_message_names_a_type_of_rust() {
     let mut engine = engine();
@@ -152,7 +152,7 @@ fn no_message_names_a_type_of_rust() {
     assert!(refused > 200, "only {refused} are refused");
 }
 
-/// What is told while somebody thinks stops it if it is carried out, and only then.
+/// A cancel stops a thinking player if and only if it is accepted.
 #[test]
 fn a_refused_cancel_stops_nothing_and_every_other_does() {
     let cases = [

@@ -35,7 +35,7 @@ fn rules_are_searched_by_words() {
     let all = must(&mut engine, json!({"op": "rule", "search": "coal"}));
     let found = rulebook::search("coal");
     assert!(found.len() > 21, "else nothing is left off: {}", found.len());
-    // Twenty, or as many as are asked for.
+    // Twenty, or as many as requested.
     for (most, given) in [(Value::Null, 20), (0.into(), 0), (21.into(), 21), (9_999.into(), found.len())] {
         let some = must(&mut engine, json!({"op": "rule", "search": "coal", "most": most}));
         assert_eq!(some["rules"], json!(found[..given]), "{most}");
@@ -56,7 +56,7 @@ fn rules_are_searched_by_words() {
     assert_eq!(must(&mut engine, json!({"op": "rule", "search": "xyzzy"}))["rules"], json!([]));
 }
 
-/// Every action that can be taken cites a rule that can be looked up.
+/// Every legal action cites a rule that can be looked up.
 #[test]
 fn the_rule_of_every_legal_action_is_in_the_rulebook() {
     let (mut engine, library) = (engine(), Library::new());
@@ -102,7 +102,7 @@ fn what_is_no_rule_is_refused_with_what_there_is() {
     }
 }
 
-/// What is about no table is carried out in a batch about one.
+/// Requests without a table work in a batch on one.
 #[test]
 fn a_batch_about_a_table_may_ask_what_is_about_none() {
     let mut engine = engine();

@@ -1,8 +1,8 @@
-//! What a session is answered by chance: which answers can come does not depend on what the viewer cannot see.
+//! Random answers to a session: the set of possible answers does not depend on what the viewer cannot see.
 //!
-//! Late in a match few worlds are left that a viewer cannot tell apart. Asked often enough, a session of any of them gets each
-//! answer that goes with one of these worlds, and no other. Whoever searched the true position, or dealt anew by a seed of
-//! the session, would always get the same.
+//! Late in a match a viewer can distinguish all but a few worlds. Asked often enough, a session in any of them gets
+//! each answer that belongs to one of these worlds, and no other. A player that searched the true position, or
+//! redealt with a seed of the session, would always get the same answer.
 
 use std::collections::BTreeSet;
 
@@ -18,15 +18,15 @@ use super::{ask, must};
 
 /// The games, with numbers of seats.
 const GAMES: [(&str, usize); 3] = [("crossing-oceans", 2), ("transatlantic", 2), ("salty-ocean", 3)];
-/// Where tiles are never seen there are always many worlds: there it must be seen that answers vary.
+/// If tiles are never seen there are always many worlds: there the answers must vary.
 const MANY_WORLDS: &str = "salty-ocean";
-/// How many positions of each are looked at.
+/// How many positions of each are checked.
 const POSITIONS: usize = 3;
-/// How many worlds there may be.
+/// The maximum number of worlds.
 const WORLDS: usize = 6;
-/// How often each question is asked: the chance that none of so many worlds is missed is 0.9999 and more.
+/// How often each question is asked: the probability that none of this many worlds is missed is at least 0.9999.
 const ASKS: usize = 90;
-/// With more different answers than this something else is open, such as a reshuffle to come.
+/// With more different answers than this something else is random, such as a future reshuffle.
 const ANSWERS: usize = 12;
 
 /// An engine with one table on a position.
@@ -36,7 +36,7 @@ fn on(variant: &Variant, table: &dyn Table, seed: u64) -> Engine {
     engine
 }
 
-/// The position of a guess that a session is given, without the chance of reshuffles.
+/// The position of a session's guess, without the dice for reshuffles.
 fn guessed(engine: &mut Engine, viewer: &Value) -> Value {
     let guess = must(engine, json!({"op": "fork", "as": viewer, "table": 1}))["table"].clone();
     let mut position = must(engine, json!({"op": "state", "as": viewer, "table": guess}))["position"].clone();
@@ -45,7 +45,7 @@ fn guessed(engine: &mut Engine, viewer: &Value) -> Value {
     position
 }
 
-/// The answers to a request of a session, asked again and again.
+/// The distinct answers to a repeated request of a session.
 fn answers(engine: &mut Engine, request: &Value) -> BTreeSet<String> {
     let viewer = &request["as"];
     let mut all = BTreeSet::new();
@@ -54,7 +54,7 @@ fn answers(engine: &mut Engine, request: &Value) -> BTreeSet<String> {
         match request["op"].as_str() {
             Some("fork") if reply["ok"] == true => {
                 let guess = reply["table"].clone();
-                // Numbers of tables go up.
+                // Table numbers increase.
                 reply["table"] = 0.into();
                 reply["then"] = ["legal", "score", "audit"]
                     .iter()
@@ -65,7 +65,7 @@ fn answers(engine: &mut Engine, request: &Value) -> BTreeSet<String> {
                 reply["state"] = position;
                 must(engine, json!({"op": "close", "as": viewer, "table": guess}));
             }
-            // What happens then depends on the true position.
+            // The outcome depends on the true position.
             Some("move") if reply["ok"] == true => {
                 must(engine, json!({"op": "undo", "table": 1}));
                 reply = reply["action"].clone();
@@ -80,7 +80,7 @@ fn answers(engine: &mut Engine, request: &Value) -> BTreeSet<String> {
     all
 }
 
-/// The requests of every op whose answers are drawn.
+/// The requests of every op with random answers.
 fn drawn(viewer: &Value) -> Vec<Value> {
     let requests = ops().filter_map(|(op, _)| match asked(op) {
         Some(Asked::Drawn(requests)) => Some((op, requests)),
@@ -99,7 +99,7 @@ fn drawn(viewer: &Value) -> Vec<Value> {
     bound.collect()
 }
 
-/// The last position of a random match with at least two worlds and few.
+/// The last position of a random match with at least two, but few worlds.
 fn with_few_worlds(variant: &Variant, seats: Seats, seed: u64) -> Option<Box<dyn Table>> {
     let mut table = random_match(variant, seats, seed, usize::MAX).unwrap();
     let mut dice = Dice::new(seed);
@@ -120,8 +120,8 @@ fn with_few_worlds(variant: &Variant, seats: Seats, seed: u64) -> Option<Box<dyn
     None
 }
 
-/// Compares a position with another one that the viewer cannot tell from it. Gives what was asked and answered in several
-/// ways; none if there is one world only.
+/// Compares a position with another one that the viewer cannot distinguish from it. Returns the requests with varying
+/// answers; `None` if there is only one world.
 fn compare(variant: &Variant, table: &dyn Table, viewer: &Value, at: &str) -> Option<BTreeSet<String>> {
     let mut engine = on(variant, table, 1);
     let worlds: Vec<Value> = (0..24).map(|_| guessed(&mut engine, viewer)).collect();
@@ -164,7 +164,7 @@ fn what_a_session_may_be_answered_does_not_depend_on_what_is_hidden() {
         let variant = Library::new().load(game).unwrap();
         let seats = Seats::new(seats).unwrap();
         let (mut found, mut seed, mut all) = (0, 0, BTreeSet::new());
-        // A choice may be clear in every world: that what `move` is given varies, `advise` shows.
+        // A choice may be obvious in every world: that the input of `move` varies is shown by `advise`.
         let missing = |all: &BTreeSet<String>| due.difference(all).any(|op| *op != "move");
         while found < POSITIONS || missing(&all) {
             seed += 1;

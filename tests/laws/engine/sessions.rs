@@ -1,11 +1,11 @@
-//! Requests with `as`: a session has what its viewer may have, and nothing else.
+//! Requests with `as`: a session gets what its viewer may have, and nothing else.
 
 use riband::{Library, engine::Engine};
 use serde_json::{Value, json};
 
 use super::{ask, engine, must};
 
-/// A look at a tile that only seat 1 gets to see, in Upon a Salty Ocean.
+/// A look at a tile that only seat 1 sees, in Upon a Salty Ocean.
 pub(super) const PEEK: &str = r#"
 title = "a look at what will come"
 variant = "salty-ocean"
@@ -97,7 +97,7 @@ fn private_events_reach_only_their_viewer() {
         must(&mut engine, json!({"op": "subscribe", "as": viewer}));
     }
     must(&mut engine, json!({"op": "subscribe"}));
-    // Nobody becomes the referee by mistake.
+    // A client cannot become the referee by mistake.
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "turn", "as": null}))), "bad-request");
     let played = must(&mut engine, json!({"op": "play", "as": 1, "action": "peek turn-4", "with": ["view", "legal"]}));
     assert_eq!(played["events"][0]["event"]["tile"], "event-9");
@@ -120,7 +120,7 @@ fn a_fork_of_a_session_is_a_guess_of_its_own() {
     must(&mut engine, json!({"op": "play", "as": 1, "action": "peek turn-4"}));
     let own = must(&mut engine, json!({"op": "fork", "as": 1}));
     assert!(own.get("seed").is_none(), "{own}");
-    // Whoever does not name a table means the match, whatever others try out.
+    // Requests without a table refer to the match, whatever others try out.
     for viewer in [json!(2), json!("spectator")] {
         assert_eq!(kind(&ask(&mut engine, &json!({"op": "view", "as": viewer, "table": 2}))), "no-such-table");
         assert_eq!(must(&mut engine, json!({"op": "turn", "as": viewer}))["plies"], 2);
@@ -128,7 +128,7 @@ fn a_fork_of_a_session_is_a_guess_of_its_own() {
     let at = |op: &str| json!({"op": op, "as": 1, "table": 2});
     let seen = must(&mut engine, at("view"));
     assert_eq!(seen, must(&mut engine, json!({"op": "view", "as": 1, "table": 1})));
-    // What it has seen stays, and the rest is another deal: some guess differs.
+    // What the viewer has seen stays, and the rest is redealt: some guess differs.
     let mut tiles = Vec::new();
     for table in 3..12 {
         must(&mut engine, json!({"op": "fork", "as": 1, "table": 1}));
@@ -147,7 +147,7 @@ fn a_fork_of_a_session_is_a_guess_of_its_own() {
     }
     must(&mut engine, at("close"));
     assert_eq!(kind(&ask(&mut engine, &at("view"))), "no-such-table");
-    // Two engines guess by themselves; told a seed, they guess alike.
+    // Two engines guess independently; with the same seed, they guess alike.
     let guess = |mut engine: Engine| {
         must(&mut engine, json!({"op": "load", "scenario": PEEK}));
         must(&mut engine, json!({"op": "fork", "as": 2}));
@@ -197,7 +197,7 @@ fn a_batch_is_carried_out_in_order() {
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "batch", "requests": many}))), "bad-request");
 }
 
-/// A server sets `as` and `table` of the batch; what is in it stays there.
+/// A server sets `as` and `table` of the batch; its requests stay there.
 #[test]
 fn a_batch_of_a_session_stays_at_its_table() {
     let mut engine = peeking();
@@ -237,7 +237,7 @@ fn a_subscription_hears_of_every_change_until_it_ends() {
     assert_eq!(pushes[1]["subscription"], 2);
     assert_eq!((&pushes[0]["change"], &pushes[0]["plies"]), (&json!("play"), &json!(1)));
     assert_eq!(pushes[0]["events"][0]["event"]["kind"], "contract-taken");
-    // A seat cannot end what another has begun.
+    // A seat cannot end another's subscription.
     let end = |viewer: u8| json!({"op": "unsubscribe", "subscription": 2, "as": viewer});
     assert!(heard(end(1)).is_empty() && heard(json!({"op": "play", "index": 99})).is_empty());
     for (request, change) in [(json!({"op": "undo"}), "undo"), (json!({"op": "redo"}), "redo")] {
@@ -257,7 +257,7 @@ fn a_subscription_hears_of_every_change_until_it_ends() {
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "subscribe", "as": 1}))), "fine", "others have their own");
 }
 
-/// A referee can have a position dealt anew for any viewer, by dice that it may choose.
+/// A referee can redeal a position for any viewer, with dice of its choice.
 #[test]
 fn a_referee_can_fork_for_a_viewer() {
     let mut engine = peeking();
@@ -295,7 +295,7 @@ fn a_referee_can_fork_for_a_viewer() {
     }
 }
 
-/// They take room that everybody shares.
+/// Guesses use shared memory.
 #[test]
 fn guesses_are_bounded_and_end_with_their_match() {
     let mut engine = engine();
@@ -303,7 +303,7 @@ fn guesses_are_bounded_and_end_with_their_match() {
     let fork = |viewer: Value| json!({"op": "fork", "table": opened["table"], "as": viewer});
     let guesses: Vec<Value> = (0..16).map(|_| must(&mut engine, fork(json!(1)))["table"].clone()).collect();
     assert_eq!(kind(&ask(&mut engine, &fork(json!(1)))), "too-many-guesses");
-    // Nor by way of a guess.
+    // Nor through a guess.
     let again = json!({"op": "fork", "table": guesses[0], "as": 1});
     assert_eq!(kind(&ask(&mut engine, &again)), "too-many-guesses");
     must(&mut engine, fork(json!(2)));
@@ -328,13 +328,13 @@ fn a_key_that_is_null_is_a_key_that_is_not_there() {
     ] {
         must(&mut engine, request);
     }
-    // An empty text is a text.
+    // An empty string is a string.
     let play = json!({"op": "play", "action": ""});
     assert_eq!(kind(&ask(&mut engine, &play)), "unreadable");
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "open", "variant": "", "seats": 2, "seed": 1}))), "bad-variant");
 }
 
-/// Hands of a position that was loaded were in no history: no guess shows them, wherever it goes on to.
+/// Hands in a loaded position have no history: no guess shows them, however it continues.
 #[test]
 fn hands_of_a_loaded_position_are_dealt_anew() {
     let text = "extends = \"transatlantic/standard.toml\"\nrulings.hands = \"hidden\"";
@@ -368,7 +368,7 @@ fn hands_of_a_loaded_position_are_dealt_anew() {
             };
             (0..more).map(|_| hands(&position(&mut engine))).collect()
         };
-        // All saw these cards on their way.
+        // All players have seen these cards.
         assert!(guessed(2, 4).iter().all(|other| *other == hands(&truth)));
         let others = guessed(1, 24);
         let all: std::collections::BTreeSet<String> = others.iter().map(|hands| json!(hands).to_string()).collect();
@@ -380,7 +380,7 @@ fn hands_of_a_loaded_position_are_dealt_anew() {
     }
 }
 
-/// With a table its subscriptions end: their numbers stand for nothing any more.
+/// Closing a table ends its subscriptions: their numbers become invalid.
 #[test]
 fn a_subscription_ends_with_its_table() {
     let mut engine = engine();
@@ -396,7 +396,7 @@ fn a_subscription_ends_with_its_table() {
     assert_eq!(kind(&leave(&all[1])), "fine");
 }
 
-/// Players who are asked at a loaded position do not know what nobody has seen either.
+/// At a loaded position, players do not know what no seat has seen.
 #[test]
 fn players_do_not_know_the_hands_of_a_loaded_position() {
     let text = "extends = \"transatlantic/standard.toml\"\nrulings.hands = \"hidden\"";
@@ -413,7 +413,7 @@ fn players_do_not_know_the_hands_of_a_loaded_position() {
         };
         (0..24).map(hand).collect()
     };
-    // All saw the cards of the match on their way.
+    // All players have seen the cards of the match.
     assert_eq!(hands(&*table).len(), 1);
     assert!(hands(&*loaded).len() > 1, "{:?}", hands(&*loaded));
 }

@@ -1,4 +1,4 @@
-//! Sound positions that differ from a given one in a few places.
+//! Valid positions that differ from a given one in a few places.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,12 +10,12 @@ use serde_json::Value;
 
 use super::sorts::{Part, Sorts};
 
-/// How many different values of each sort of place are tried elsewhere, and how many of them at each place.
+/// How many different values of each type of place are tried elsewhere, and how many of them at each place.
 const DONORS: usize = 24;
 const TRIES: usize = 3;
-/// How many changes of the same sorts are tried until enough of them are sound.
+/// How many changes of the same types are tried until enough of them are valid.
 const ATTEMPTS: usize = 16;
-/// How many legal actions are carried out in each.
+/// How many legal actions are applied in each.
 const ACTIONS: usize = 6;
 
 /// What is needed to change positions of a ruleset.
@@ -23,11 +23,11 @@ pub(super) struct Changes<'a, R: FullRules> {
     rules: &'a R,
     seats: Seats,
     sorts: &'a Sorts,
-    /// Values by the sort of their place.
+    /// Values by the type of their place.
     donors: BTreeMap<String, Vec<Value>>,
-    /// The keys of the tables of each sort.
+    /// The keys of the tables of each type.
     keys: BTreeMap<String, BTreeSet<String>>,
-    /// The sorts of places that follow from the rest.
+    /// The types of places that are derived from the rest.
     derived: BTreeSet<String>,
 }
 
@@ -61,7 +61,7 @@ impl<'a, R: FullRules> Changes<'a, R> {
         changes
     }
 
-    /// A position's document, without what follows from the rest.
+    /// A position's document, without derived values.
     fn written(&self, state: &R::State) -> Value {
         let mut document = self.rules.position(state);
         let copy = document.clone();
@@ -76,8 +76,8 @@ impl<'a, R: FullRules> Changes<'a, R> {
         self.rules.audit(&state).is_ok().then_some(state)
     }
 
-    /// Sound positions in which one part is another one, is missing or is there, or two values have changed places, and those
-    /// that actions lead to.
+    /// Valid positions in which one part is replaced, missing or added, or two values are exchanged, and their
+    /// successors.
     pub(super) fn of_state(&self, state: &R::State, dice: &mut Dice) -> Vec<R::State> {
         let document = self.written(state);
         let (mut others, mut tried) = (Vec::new(), BTreeMap::new());
@@ -105,7 +105,7 @@ impl<'a, R: FullRules> Changes<'a, R> {
         others
     }
 
-    /// What can be changed in a document, in an order by chance.
+    /// The possible changes of a document, in random order.
     fn changes(&self, document: &Value, dice: &mut Dice) -> Vec<Change> {
         let parts = self.sorts.parts(document);
         let mut all = Vec::new();
@@ -139,7 +139,7 @@ impl<'a, R: FullRules> Changes<'a, R> {
         all
     }
 
-    /// Names that go from one list to another one.
+    /// Moves of names from one list to another.
     fn moves(&self, parts: &[Part<'_>], all: &mut Vec<Change>) {
         let is_list = |sort: &str| self.donors.contains_key(&format!("{sort}/*"));
         for to in parts.iter().filter(|part| part.value.is_array() && is_list(&part.sort)) {
@@ -156,7 +156,7 @@ impl<'a, R: FullRules> Changes<'a, R> {
     }
 }
 
-/// Values that are put at places of a document, or taken away.
+/// Values that are set at places of a document, or removed.
 struct Change {
     sorts: [String; 2],
     values: Vec<(String, Option<Value>)>,

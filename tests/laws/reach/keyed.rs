@@ -1,6 +1,6 @@
 //! Different states have different keys and hashes.
 //!
-//! Parts of the serialized state are changed without an audit: a key must also tell unsound states apart.
+//! Parts of the serialized state are changed without an audit: a key must also distinguish invalid states.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use serde_json::Value;
 const STATES: usize = 8;
 /// How many values are tried at each place.
 const TRIES: usize = 2;
-/// How many different values of each sort of place are kept.
+/// How many different values of each type of place are kept.
 const DONORS: usize = 24;
-/// How many lists of other places are tried where a list is always the same.
+/// How many lists of other places are tried where a list is constant.
 const LISTS: usize = 60;
 
 /// Which parts of states were changed.
@@ -100,7 +100,7 @@ impl Keyed {
         Ok(())
     }
 
-    /// The sorts of parts that were never changed, by themselves or as a part of a list.
+    /// The types of parts that were never changed, by themselves or as a part of a list.
     pub(super) fn unchanged(&self) -> BTreeSet<String> {
         let is_listed = |sort: &str| sort.strip_suffix("/*").is_some_and(|list| self.changed.contains(list));
         self.parts.difference(&self.changed).filter(|sort| !is_listed(sort)).cloned().collect()

@@ -12,7 +12,7 @@ use super::sorts::Sorts;
 /// A value without parts.
 #[derive(Clone, Copy)]
 pub(super) struct Leaf {
-    /// The number of the sort of its place.
+    /// The number of the type of its place.
     pub(super) sort: usize,
     /// Its place and its value, each as a hash.
     pub(super) place: u64,
@@ -21,11 +21,11 @@ pub(super) struct Leaf {
     pub(super) is_name: bool,
 }
 
-/// Numbers the sorts of places.
+/// Numbers the types of places.
 pub(super) struct Leaves<'a> {
     sorts: &'a Sorts,
     names: Vec<String>,
-    /// The sorts one step deeper.
+    /// The types one step deeper.
     below: Vec<HashMap<String, usize>>,
 }
 

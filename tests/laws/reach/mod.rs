@@ -1,11 +1,11 @@
 //! Every part of a position is in its key, and every part of a view in the observation.
 //!
-//! Matches are followed until each part of a view has had different values ([`played`]). The documents of those positions
-//! are then changed: a part takes its value from another position, or two values are exchanged ([`changed`]). Views differ
-//! where observations differ, and nowhere else ([`observed`]). Each part of the plain state is changed, too: the key and the
-//! hash must change ([`keyed`]).
+//! Matches are followed until each part of a view has had different values ([`played`]). The documents of those
+//! positions are then changed: a part takes its value from another position, or two values are exchanged
+//! ([`changed`]). Views must differ if and only if observations differ ([`observed`]). Each part of the plain state
+//! is changed, too: the key and the hash must change ([`keyed`]).
 //!
-//! An entry of a list that is no longer needed fails as well.
+//! An unnecessary entry in a list is a failure, too.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -26,18 +26,18 @@ use serde_json::Value;
 
 use self::{observed::Observed, sorts::Sorts};
 
-/// What is looked at of a ruleset: variants that together cover all rules.
+/// What is checked of a ruleset: variants that together cover all rules.
 struct Game {
     ruleset: &'static str,
     /// Each variant: what it extends, and what it changes.
     variants: &'static [(&'static str, &'static str)],
-    /// Places of views whose values never differ, and why.
+    /// Places of views with constant values, and why.
     constant: &'static [(&'static str, &'static str)],
-    /// Slots of observations that follow from the others, and how.
+    /// Slots of observations that are derived from others, and how.
     derived: &'static [(&'static str, &'static str)],
-    /// Slots each of which follows from the others, which follow from it in turn.
+    /// Slots that are derived from each other.
     spare: &'static [(&'static str, &'static str)],
-    /// Parts of a plain state that cannot be changed by themselves, and why.
+    /// Parts of a plain state that cannot be changed alone, and why.
     fixed: &'static [(&'static str, &'static str)],
 }
 
@@ -214,7 +214,7 @@ impl RulesVisitor for Reach<'_> {
     }
 }
 
-/// What was found and is not listed, and what is listed and was not found.
+/// Entries that were found but not listed, or listed but not found.
 fn unlisted(what: &str, found: &BTreeSet<String>, listed: &[(&str, &str)]) -> Vec<String> {
     let due: BTreeSet<String> = listed.iter().map(|(sort, _)| (*sort).to_owned()).collect();
     let missing = found.difference(&due).map(|sort| format!("{what}: {sort}"));

@@ -21,19 +21,19 @@ const VIEWER: Viewer = Viewer::Seat(Seat::new(0));
 /// How views and observations of positions differed.
 #[derive(Default)]
 pub(super) struct Observed {
-    /// The sorts of places at which views differed.
+    /// The types of places at which views differed.
     pub(super) varied: BTreeSet<String>,
-    /// The sorts of slots that do not follow from the others, and those without which different views would be observed
-    /// alike.
+    /// The types of slots that are not derived from others, and those without which different views would have the
+    /// same observation.
     pub(super) slots: BTreeSet<String>,
     pub(super) needed: BTreeSet<String>,
-    /// The sorts of slots that were left out.
+    /// The types of slots that were omitted.
     pub(super) derived: BTreeSet<String>,
-    /// The sorts of slots that differed where views did not.
+    /// The types of slots that differed where views did not.
     pub(super) unseen: BTreeSet<String>,
 }
 
-/// The sort of a slot, by its name with ids as tokens.
+/// The type of a slot, by its name with ids as tokens.
 fn slot_sort(name: &str) -> String {
     let sort = |part: &str| {
         let is_id = part.contains(':') || part == "me" || part.starts_with("me+") || part.parse::<u32>().is_ok();
@@ -47,7 +47,7 @@ fn slot_sort(name: &str) -> String {
 }
 
 impl Observed {
-    /// Notes what differs in the views of positions of one variant.
+    /// Records the differences between the views of positions of one variant.
     pub(super) fn look<R: FullRules>(&mut self, rules: &R, states: &[R::State], sorts: &Sorts) {
         let (mut leaves, mut values, mut varied) = (Leaves::new(sorts), HashMap::new(), BTreeSet::new());
         for state in states {
@@ -59,13 +59,13 @@ impl Observed {
                 }
             }
         }
-        // What is not in every view differs, too.
+        // Values that are missing in some view differ, too.
         varied.extend(values.values().filter(|(.., views)| *views < states.len()).map(|(sort, ..)| *sort));
         self.varied.extend(varied.into_iter().map(|sort| leaves.name(sort).to_owned()));
     }
 
-    /// Compares positions of one variant with each other: the slots that are left when `derived` are left out are enough,
-    /// and none too many.
+    /// Compares positions of one variant with each other: the slots that remain without the `derived` ones are
+    /// sufficient, and all are needed.
     pub(super) fn check<R: FullRules>(
         &mut self,
         rules: &R,
@@ -92,9 +92,9 @@ impl Observed {
             slots.iter().map(|slot| names.binary_search(&slot).unwrap_or_else(|at| at)).collect();
 
         let mut by_observation: HashMap<u64, (StateHash, usize)> = HashMap::new();
-        // What is observed with all slots.
+        // The observations with all slots.
         let mut by_view: HashMap<StateHash, (u64, usize)> = HashMap::new();
-        // What is observed without one sort of slots, for each sort, and the view of the first that observed so.
+        // For each type of slots, the observations without it, and the view of the first one.
         let mut without: Vec<HashMap<u64, StateHash>> = vec![HashMap::new(); names.len()];
         for (nth, state) in states.iter().enumerate() {
             let (view, numbers) = (StateHash::of(&rules.view(state, VIEWER)), observe(state));

@@ -11,14 +11,14 @@ use super::{leaves::Leaves, sorts::Sorts};
 
 /// How many matches are followed.
 const MATCHES: u64 = 6;
-/// How many different names, and other values, of each sort of place are wanted.
+/// How many different names, and other values, of each type of place are wanted.
 const NAMES: usize = 8;
 const VALUES: usize = 2;
 
-/// A value at a sort of place.
+/// A value at a type of place.
 type Found = (usize, u64);
 
-/// Positions that together give each sort of place in documents and views different values.
+/// Positions that together give each type of place in documents and views different values.
 pub(super) fn positions<R: FullRules>(rules: &R, seats: Seats, sorts: &Sorts) -> Vec<R::State> {
     let (mut leaves, mut met) = (Leaves::new(sorts), HashMap::<usize, BTreeSet<u64>>::new());
     let (mut all, mut due) = (Vec::new(), BTreeSet::new());
@@ -61,7 +61,7 @@ fn follow<R: FullRules>(rules: &R, seats: Seats, seed: u64, mut look: impl FnMut
     look(&state);
 }
 
-/// A small choice of these positions that covers all values due, picked greedily.
+/// A small selection of these positions that covers all wanted values, chosen greedily.
 fn fewest<S: Clone>(all: &[(S, BTreeSet<Found>)], mut due: BTreeSet<Found>) -> Vec<S> {
     let mut kept = Vec::new();
     let count = |found: &BTreeSet<Found>, due: &BTreeSet<Found>| found.intersection(due).count();

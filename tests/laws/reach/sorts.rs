@@ -1,14 +1,14 @@
-//! Parts of documents, and the sorts of their places: the pointer with `*` for ids and indices.
+//! Parts of documents, and the types of their places: the pointer with `*` for ids and indices.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-/// What the schema of a ruleset says of places.
+/// Places in the schema of a ruleset.
 pub(super) struct Sorts {
     /// The names of all keys: every other step of a pointer is an id or an index.
     keys: BTreeSet<String>,
-    /// The places of views that hold a value without parts.
+    /// The places of views with a scalar value.
     leaves: BTreeSet<String>,
 }
 
@@ -33,7 +33,7 @@ impl Sorts {
         sorts
     }
 
-    /// The places of views that hold a value without parts.
+    /// The places of views with a scalar value.
     pub(super) fn leaves(&self) -> &BTreeSet<String> {
         &self.leaves
     }
@@ -111,7 +111,7 @@ impl Sorts {
         all.push(Part { place, sort, value });
     }
 
-    /// The sorts of places at which two documents differ.
+    /// The types of places at which two documents differ.
     pub(super) fn differing(&self, one: &Value, other: &Value) -> BTreeSet<String> {
         let mut all = BTreeSet::new();
         self.gather_differing(one, other, "", &mut all);

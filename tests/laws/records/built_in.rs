@@ -1,4 +1,4 @@
-//! Records that bear the name of a built-in variant, and what they are played by.
+//! Records with the name of a built-in variant, and the rules with which they are played.
 
 use riband::{Differences, Library, Record, Seats, Table, Variant};
 use riband_tests::{random_match, tables};
@@ -13,7 +13,7 @@ fn called(name: &str, lines: &str) -> (Variant, Box<dyn Table>) {
     (variant, table)
 }
 
-/// What is said about the record of a match, which replays whatever that is.
+/// The reported differences for the record of a match, which replays in any case.
 fn differences((variant, table): &(Variant, Box<dyn Table>)) -> Option<Differences> {
     let library = Library::new();
     let record = Record::parse(&Record::of(variant, &**table).to_string()).unwrap();
@@ -32,7 +32,7 @@ fn the_built_in_variants_are_themselves() {
         assert_eq!(differences(&(variant.clone(), table)), None, "{}", variant.id());
     }
     assert_eq!(differences(&called(STANDARD, "")), None);
-    // Where a value comes from is no rule.
+    // The provenance of a value is not a rule.
     assert_eq!(differences(&called(STANDARD, "start.provenance.money = \"historical\"\n")), None);
 }
 
@@ -88,7 +88,7 @@ fn the_order_of_keys_is_compared() {
     assert!(told.starts_with(&wanted), "{told}");
 }
 
-/// A list of tables differs in the entries that only one of the two has, whichever that is.
+/// A list of tables differs in the entries that only one of the two has, in both directions.
 #[test]
 fn entries_that_only_one_list_has_are_differences_both_ways() {
     let standard = Library::new().load("salty-ocean").unwrap();

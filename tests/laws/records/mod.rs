@@ -24,7 +24,7 @@ fn text_of((variant, table): (Variant, Box<dyn Table>)) -> String {
     Record::of(&variant, &*table).to_string()
 }
 
-/// An error names the line where something else should stand.
+/// An error names the line with something unexpected.
 #[test]
 fn disorder_in_the_play_section_is_reported_with_its_line() {
     let text = text_of(standard(6));
@@ -34,7 +34,7 @@ fn disorder_in_the_play_section_is_reported_with_its_line() {
     let (first, last) = (hashes[0], *hashes.last().unwrap());
     let without = |nth: usize| [&lines[..nth], &lines[nth + 1..]].concat();
     let twice = |nth: usize| [&lines[..=nth], &lines[nth..]].concat();
-    // The lines that are left, and which of them is wrong, from 1.
+    // The remaining lines, and the wrong one of them, from 1.
     for (lines, wrong, expected) in [
         (without(last), last + 1, "at the end of the section"),
         (twice(last), last + 2, "an action"),
@@ -46,7 +46,7 @@ fn disorder_in_the_play_section_is_reported_with_its_line() {
     }
 }
 
-/// The same record with the seal that belongs to it.
+/// The same record with a correct seal.
 fn sealed(text: &str) -> Record {
     let seal = text.lines().find(|line| line.starts_with("seal ")).unwrap();
     let actual = Record::parse(text).unwrap().seal();
@@ -161,7 +161,7 @@ fn a_number_has_one_spelling() {
         }
     }
     assert_eq!(refused, 16);
-    // Points, which may be below nothing.
+    // Points, which may be negative.
     let (head, points) = first.rsplit_once("  ").unwrap();
     for (spelling, sound) in [("5", true), ("-5", true), ("+5", false), ("05", false), ("-05", false), ("-0", false)] {
         assert!(points.parse::<i32>().is_ok());
@@ -188,11 +188,11 @@ fn a_record_that_is_cut_off_says_how_far_it_goes() {
     let play = text.find("== play\n").unwrap();
     let (mut end, mut whole) = (0, 0);
     for (nth, line) in text.lines().enumerate() {
-        // Half of the line is there, or all but its end.
+        // The first half of the line, or all but its end.
         for cut in [line.len() / 2, line.len()] {
             match Record::parse(&text[..end + cut]) {
                 Err(RecordError::Truncated { line, plies }) if cut > 0 => assert_eq!((line, plies), (nth + 1, whole)),
-                // Of the last line only its end is missing.
+                // Only the end of the last line is missing.
                 Err(RecordError::Spelling { line: last, .. }) if line == "== end" => assert_eq!(last, nth + 1),
                 Err(error) if nth > 0 => assert!(matches!(error, RecordError::Truncated { .. }), "{nth}: {error}"),
                 told => assert!(nth == 0, "{nth}: {told:?}"),
@@ -227,7 +227,7 @@ fn edited_rules_are_noticed_even_where_the_match_does_not_come_to_them() {
             let number: u64 = text[place.clone()].parse().unwrap_or(7);
             let edited = format!("{}{}{}", &text[..place.start], number + 1, &text[place.end..]);
             let error = Record::parse(&edited).and_then(|record| record.replay(&library)).err();
-            // The number of a seat may now stand there twice.
+            // The number of a seat may now occur twice.
             let twice = |line| text.lines().nth(line - 1).unwrap().starts_with('{');
             let is_edited = match &error {
                 Some(RecordError::Spelling { line, .. }) => twice(*line),
@@ -277,7 +277,7 @@ fn an_edited_record_diverges_at_the_first_difference() {
     let foreign = format!("{} {notation}", if seat == "1" { 2 } else { 1 });
     let (illegal, unreadable) = (format!("{seat} buy market 1"), format!("{seat} xyzzy"));
     let winner = text.lines().find(|line| line.starts_with("1. seat")).unwrap();
-    // A line too few, and one too many.
+    // One line too few, and one too many.
     let last = text.lines().rfind(|line| line.contains(". seat ")).unwrap();
     let whole = format!("{last}\n== end");
     let cases: [(&str, &str, Divergence, usize); 9] = [
@@ -362,7 +362,7 @@ fn the_outcome_is_there_to_be_read() {
     assert_eq!(*Record::of(&variant, &*table).outcome(), Outcome::Unfinished);
 }
 
-/// Changes to a text: where (as a part of its length), what is cut there, and what is put there.
+/// Changes to a text: the position (as a fraction of its length), the number of removed bytes, and the inserted text.
 fn edits() -> impl Strategy<Value = Vec<(f64, usize, String)>> {
     let piece = prop_oneof![
         any::<String>(),

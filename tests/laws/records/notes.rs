@@ -1,4 +1,4 @@
-//! Names of players and comments: format 2. Who plays: format 3.
+//! Names of players and comments: format 2. Players: format 3.
 
 use riband::{Library, Record, RecordError};
 
@@ -30,7 +30,7 @@ fn names_and_comments_are_kept_and_change_nothing_else() {
     for ply in 0..=8 {
         assert_eq!(read.replay_to(&Library::new(), ply).unwrap().plies(), ply);
     }
-    // Played on from within, the comments on what is no longer so are gone.
+    // If it is continued from within, the comments on replaced actions are dropped.
     table.undo(3);
     let other = (0..table.choice_count()).find(|nth| {
         let mut fork = table.fork();
@@ -40,7 +40,7 @@ fn names_and_comments_are_kept_and_change_nothing_else() {
     let on = Record::of(&variant, &*table).with_comments_of(&read);
     assert_eq!(on.comments().collect::<Vec<_>>(), comments[..3]);
     assert_eq!(Record::parse(&on.to_string()).unwrap(), on);
-    // What is said of the last action that both have is said of both.
+    // A comment on the last common action applies to both.
     let said = read.clone().with_comment(5, "Here.").unwrap().with_comment(6, "There.").unwrap();
     let on = Record::of(&variant, &*table).with_comments_of(&said);
     assert_eq!(on.comments().collect::<Vec<_>>(), [&comments[..3], &[(5, "Here.")]].concat());
@@ -77,7 +77,7 @@ fn a_line_that_cannot_hold_a_name_or_a_comment_is_told() {
         let error = Record::parse(&text.replacen(old, new, 1)).unwrap_err().to_string();
         assert!(error.starts_with(&format!("line {line}: ")) && error.contains(expected), "{new:?}: {error}");
     }
-    // A comment has its place below the hash; format 1 has none, and format 2 is only for what has something of it.
+    // A comment is below the hash; format 1 has none, and format 2 requires something of its own.
     let above = text.replacen(hash, &format!("; Well.\n{hash}"), 1);
     let error = Record::parse(&above).unwrap_err().to_string();
     assert!(error.contains("expected the comments on an action below its hash, found \"# "), "{error}");
@@ -88,7 +88,7 @@ fn a_line_that_cannot_hold_a_name_or_a_comment_is_told() {
     assert_eq!(error, told);
     let cut = text.split_at(text.find("\n== result").unwrap()).0;
     assert!(matches!(Record::parse(cut), Err(RecordError::Truncated { plies: 8, .. })));
-    // Below the names each line is told by its number.
+    // Below the names, errors give the line number.
     let play = text.find("== play\n").unwrap() + 8;
     let last = play + text[play..].rfind("# ").unwrap();
     let edited = format!("{}# 0123456789abcdef{}", &text[..last], &text[last + 18..]);
@@ -110,7 +110,7 @@ fn who_plays_is_kept_and_changes_nothing_else() {
     let by: Vec<Option<&str>> = read.seats().iter().map(|seat| read.player_of(seat)).collect();
     assert_eq!(by, [Some("human"), None, Some("mcts:1/trees=8")]);
     assert_eq!(read.replay(&Library::new()).unwrap().plies(), 8);
-    // Without anything of it the record is as it was; with nothing else it is of format 3, too.
+    // Without any of it the record is unchanged; with nothing else it has format 3, too.
     assert_eq!(read.with_players([""; 3]).unwrap().to_string(), noted);
     let (variant, table) = standard(8);
     let only = Record::of(&variant, &*table).with_players(["club"]).unwrap().to_string();

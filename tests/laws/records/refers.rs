@@ -1,4 +1,4 @@
-//! Records that name a built-in variant rather than hold it.
+//! Records that refer to a built-in variant instead of including it.
 
 use riband::{Library, Record, RecordError, Seats};
 use riband_tests::{random_match, tables};
@@ -19,7 +19,7 @@ fn a_record_that_refers_replays_as_one_that_holds_the_rules() {
         assert_eq!((again.id(), resumed.hash(), resumed.played()), (variant.id(), table.hash(), table.played()));
         assert_eq!(Record::of(&again, &*resumed).to_string(), Record::of(&variant, &*table).to_string());
         assert_eq!(record.differences(&library).unwrap(), None);
-        // It goes on.
+        // It continues.
         if resumed.choice_count() > 0 {
             resumed.play(0).unwrap();
             assert_eq!(Record::referring(&again, &*resumed).unwrap().plies(), table.plies() + 1);
@@ -61,7 +61,7 @@ fn a_record_refers_to_nothing_but_the_built_in_variant_that_it_was_played_by() {
     }
     let error = refused(&text.replacen("rules crossing-oceans 1", "rules transatlantic 1", 1));
     assert!(matches!(error, RecordError::OtherRuleset { .. }), "{error}");
-    // What stands in the section is sealed, and spelt as it is written.
+    // The section is covered by the seal, and has one valid spelling.
     let edited = Record::parse(&text.replacen(&fingerprint, "0123456789abcdef", 1)).unwrap();
     assert!(matches!(edited.open(&library).unwrap_err(), RecordError::Edited { .. }));
     for wrong in ["0123", "0123456789ABCDEF", "none"] {

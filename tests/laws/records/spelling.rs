@@ -1,4 +1,4 @@
-//! A record has one spelling.
+//! A record has exactly one valid spelling.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use riband_tests::random_match;
 
 use super::{sealed, standard, text_of};
 
-/// A match that has every part of a record: from a position, by a variant with marked lines, to its end.
+/// A match with every part of a record: from a position, with a variant with escaped lines, to its end.
 fn of_all_parts() -> String {
     let house = "extends = \"crossing-oceans/standard.toml\"\n[about]\nsummary = '''\n== play\n\\ end\n'''\n";
     let variant = Library::new().load_str("of the house", house).unwrap();
@@ -20,8 +20,8 @@ fn of_all_parts() -> String {
     Record::of(&variant, &*table).to_string()
 }
 
-/// Another way to write the same: in the first line that begins with `start`, `old` is replaced by `new`. It is refused with
-/// `expected`, on the line itself, or on the one that was put in after it.
+/// An alternative spelling: in the first line that begins with `start`, `old` is replaced by `new`. It is refused
+/// with `expected`, on the line itself, or on the inserted one after it.
 struct Spelling {
     start: &'static str,
     old: &'static str,
@@ -80,7 +80,7 @@ const SPELLINGS: &[Spelling] = &[
     spelling("== end", "\n", "", "expected \"== end\\n\", found \"== end\""),
 ];
 
-/// Why a text is refused, with the seal that belongs to it if it can be read.
+/// Why a text is refused, with a correct seal if it can be read.
 fn refused(text: &str) -> String {
     let record = Record::parse(text).map(|_| sealed(text));
     record.and_then(|record| record.replay(&Library::new())).map(drop).unwrap_err().to_string()
@@ -112,7 +112,7 @@ fn capitals_in_a_hash_are_refused() {
     let hash = text.lines().find(lower).unwrap();
     let capital = text.replacen(hash, &hash.to_uppercase(), 1);
     assert!(refused(&capital).contains("expected an action"));
-    // A result that is in order, but told twice, or a place that is no place.
+    // A result that is in order, but repeated, or an invalid place.
     let first = text.lines().find(|line| line.starts_with("1. seat ")).unwrap();
     assert!(refused(&text.replacen(first, &format!("{first}\n{first}"), 1)).contains("the result differs"));
 }
@@ -138,12 +138,12 @@ fn hashes_stand_at_the_ends_of_turns_and_nowhere_else() {
     assert!(Record::parse(&text).unwrap().replay(&library).is_ok());
     let play = text.find("== play\n").unwrap() + "== play\n".len();
     let with = |at: usize, cut: usize, line: &str| format!("{}{line}{}", &text[..at], &text[at + cut..]);
-    // The hash of a position within a turn is true, and is not written.
+    // The hash of a position within a turn would be correct, but is not written.
     let second = play + text[play..].find('\n').unwrap() + 1;
     let more = with(second, 0, &format!("# {within}\n"));
     let error = Record::parse(&more).unwrap().replay(&library).unwrap_err();
     assert!(matches!(error, RecordError::Diverged { what: Divergence::Hash, ply: 1, .. }), "{error}");
-    // Nor is that of the first position, but where it is the only one.
+    // Nor is that of the first position, unless it is the only one.
     assert!(first.contains(&format!("== play\n# {before}\n== result")));
     let told = refused(&with(play, 0, &format!("# {before}\n")));
     assert!(told.contains("no more than a hash where no action came before it"), "{told}");
@@ -155,7 +155,8 @@ fn hashes_stand_at_the_ends_of_turns_and_nowhere_else() {
     assert!(told.contains("expected a hash as \"# HASH\""), "{told}");
 }
 
-/// The variant stands in the record whole: one that extends a built-in would be another match in another release.
+/// The record contains the whole variant: one that extends a built-in one would be a different match in another
+/// release.
 #[test]
 fn a_record_extends_nothing() {
     let text = text_of(standard(20));
@@ -170,7 +171,7 @@ fn a_record_extends_nothing() {
 proptest! {
     #![proptest_config(Config { cases: 300, failure_persistence: None, ..Config::default() })]
 
-    /// The seal stands for what comes before the play, the rules for what comes after.
+    /// The seal covers what comes before the play, the rules what comes after.
     #[test]
     fn no_other_text_replays(place in 0.0..1.0, cut in 0_usize..3, piece in "[ -~\n\r]{0,2}", in_play in any::<bool>()) {
         static WHOLE: LazyLock<String> = LazyLock::new(of_all_parts);

@@ -1,4 +1,4 @@
-//! Styled text that is to be put on lines.
+//! Styled text that can be wrapped to lines.
 
 use ratatui::{
     style::Style,
@@ -7,32 +7,32 @@ use ratatui::{
 use riband::core::text::tame;
 use unicode_width::UnicodeWidthStr as _;
 
-/// A blank at which no line ends.
+/// A no-break space.
 pub(crate) const TIE: char = '\u{a0}';
 
-/// Styled text; lines end at its blanks, and not at a [`TIE`].
+/// Styled text; lines break at spaces, but not at a [`TIE`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ink(Vec<Span<'static>>);
 
 impl Ink {
-    /// Text of one style; nothing in it steers the terminal.
+    /// Text with a style; control characters are removed.
     pub(crate) fn of(text: impl Into<String>, style: Style) -> Self {
         let text = text.into();
         Self(vec![Span::styled(tame(&text).into_owned(), style)])
     }
 
-    /// Text of no style.
+    /// Text without a style.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self::of(text, Style::new())
     }
 
-    /// Both, with nothing between them.
+    /// Appends another text.
     pub(crate) fn and(mut self, other: impl Into<Self>) -> Self {
         self.0.extend(other.into().0);
         self
     }
 
-    /// Both with a blank between them, where a line may end; a part that is empty asks for none.
+    /// Appends another text after a space, where a line may break; no space if either is empty.
     pub(crate) fn then(self, other: impl Into<Self>) -> Self {
         let other = other.into();
         match (self.is_empty(), other.is_empty()) {
@@ -42,13 +42,13 @@ impl Ink {
         }
     }
 
-    /// All of them, with this between.
+    /// Joins texts with a separator.
     pub(crate) fn joined(parts: impl IntoIterator<Item = Self>, between: &str) -> Self {
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         parts.reduce(|all, part| all.and(between).and(part)).unwrap_or_default()
     }
 
-    /// The same on one line.
+    /// Prevents line breaks within the text.
     pub(crate) fn tied(mut self) -> Self {
         for span in &mut self.0 {
             span.content = span.content.replace(' ', TIE.encode_utf8(&mut [0; 4])).into();
@@ -56,13 +56,13 @@ impl Ink {
         self
     }
 
-    /// Filled up with blanks to a width.
+    /// Pads with spaces to a width.
     pub(crate) fn filled(self, width: usize) -> Self {
         let fill = width.saturating_sub(self.width());
         self.and(TIE.to_string().repeat(fill))
     }
 
-    /// As one line, whatever its width.
+    /// Converts to one line, whatever its width.
     pub(crate) fn into_line(self) -> Line<'static> {
         let untied = |span: Span<'static>| Span::styled(span.content.replace(TIE, " "), span.style);
         Line::from(self.0.into_iter().map(untied).collect::<Vec<_>>())
@@ -72,13 +72,13 @@ impl Ink {
         self.0.iter().all(|span| span.content.is_empty())
     }
 
-    /// How many cells it takes on one line.
+    /// Its width in cells on one line.
     pub(crate) fn width(&self) -> usize {
         self.0.iter().map(Span::width).sum()
     }
 
-    /// On lines of so many cells; all but the first begin with so many blanks. A word that is wider is broken, after a
-    /// hyphen if there is one.
+    /// Wraps to lines of `width` cells, indenting all but the first by `hang` cells. A longer word is broken, after a
+    /// hyphen if it has one.
     pub(crate) fn wrapped(&self, width: usize, hang: usize) -> Vec<Line<'static>> {
         let hang = if hang * 2 > width { 0 } else { hang };
         let (mut rows, mut used) = (Vec::<Vec<Glyph>>::new(), 0);
@@ -141,7 +141,7 @@ impl From<String> for Ink {
     }
 }
 
-/// What a terminal shows as one character.
+/// A grapheme with its style.
 #[derive(Clone, Debug)]
 struct Glyph {
     symbol: String,
@@ -158,7 +158,7 @@ fn wide(glyphs: &[Glyph]) -> usize {
     glyphs.iter().map(|glyph| glyph.symbol.width()).sum()
 }
 
-/// A word in pieces that so many cells have room for.
+/// Splits a word into pieces of at most `room` cells.
 fn pieces(word: &[Glyph], room: usize) -> Vec<&[Glyph]> {
     let (mut pieces, mut rest) = (Vec::new(), word);
     while wide(rest) > room {
@@ -172,7 +172,7 @@ fn pieces(word: &[Glyph], room: usize) -> Vec<&[Glyph]> {
     pieces
 }
 
-/// Ties become blanks, and what is of one style one piece.
+/// Builds a line: ties become spaces, and neighbours of the same style are merged.
 fn line(glyphs: &[Glyph]) -> Line<'static> {
     let spans = glyphs.chunk_by(|one, next| one.style == next.style).map(|run| {
         let text: String = run.iter().map(|glyph| glyph.symbol.as_str()).collect();

@@ -1,5 +1,5 @@
-//! What drawn boards are made of: lines with styles ([`ink`]), frames beside and below each other ([`sketch`]), a rondel
-//! ([`ring`]), and what all games draw alike ([`pen`]). What lies on the boards is in [`games`](crate::games).
+//! The parts of drawn boards: styled text ([`ink`]), frames next to and below each other ([`sketch`]), a rondel
+//! ([`ring`]), and what all games draw alike ([`pen`]). The boards themselves are in [`games`](crate::games).
 
 pub(crate) mod ink;
 pub(crate) mod pen;
@@ -16,12 +16,12 @@ pub(crate) use self::{
     theme::Theme,
 };
 
-/// A part of what lies on the table.
+/// A part of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
     /// The common board.
     Board,
-    /// What can be bought and sold.
+    /// Everything for sale.
     Market,
     /// What the players have.
     Players,
@@ -31,14 +31,14 @@ impl Panel {
     pub(crate) const ALL: [Self; 3] = [Self::Board, Self::Market, Self::Players];
 }
 
-/// What is to catch the eye, by the names that the variant has for ports, ships, cards, buildings, goods.
+/// What to highlight, by the variant's names for ports, ships, cards, buildings, goods.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Marks<'a> {
-    /// What is not as it was at the viewer's last decision.
+    /// What has changed since the viewer's last decision.
     pub(crate) changed: &'a [String],
-    /// What the choice under the cursor is about.
+    /// What the choice under the cursor refers to.
     pub(crate) focus: &'a [String],
 }
 
-/// What is drawn, and what it means.
+/// A symbol and its meaning.
 pub(crate) type Sign = (&'static str, &'static str);

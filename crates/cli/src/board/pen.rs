@@ -1,4 +1,4 @@
-//! What all boards draw in the same way.
+//! Elements that all boards draw alike.
 
 use std::fmt::Display;
 
@@ -7,10 +7,10 @@ use riband::{Coins, Listing, Seat, Turn, core::Counted};
 
 use super::{Ink, Marks, Sketch, Theme};
 
-/// Up to so many pieces are drawn one by one; more are counted.
+/// Up to this number, pieces are drawn individually; more are counted.
 const DOTS: usize = 6;
 
-/// Draws with a theme, and marks what has changed and what a choice is about.
+/// Draws with a theme, and highlights changes and what a choice refers to.
 #[derive(Clone, Copy)]
 pub(crate) struct Pen<'a> {
     pub(crate) theme: &'a Theme,
@@ -18,7 +18,7 @@ pub(crate) struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// The name of a thing, marked if there is a reason.
+    /// The name of a thing, highlighted if it changed or is in focus.
     pub(crate) fn name(self, id: &str, style: Style) -> Ink {
         let has = |ids: &[String]| ids.iter().any(|other| other == id);
         let sign = if has(self.marks.changed) && !self.theme.has_colours() { "•" } else { "" };
@@ -42,12 +42,12 @@ impl Pen<'_> {
         Ink::of(text, self.theme.seat(seat))
     }
 
-    /// Where a ship can lie.
+    /// A free berth.
     pub(crate) fn berth(self) -> Ink {
         Ink::of("⊔", self.theme.accent())
     }
 
-    /// Whose it is.
+    /// The owner.
     pub(crate) fn owner(self, owner: Option<Seat>) -> Ink {
         owner.map_or_else(|| self.faint("[-]"), |seat| self.seat(seat))
     }
@@ -57,7 +57,7 @@ impl Pen<'_> {
         Ink::joined(seats.into_iter().map(|&seat| self.seat(seat)), "")
     }
 
-    /// The title of what a player has: who acts is marked, and who began.
+    /// The title of a player's board, marking the seat to act and the first player.
     pub(crate) fn player(self, seat: Seat, turn: Turn, starting: Seat) -> Ink {
         let acts = turn.seat() == Some(seat);
         let mark = if acts { Ink::of("▶", self.theme.accent()) } else { Ink::default() };
@@ -76,7 +76,7 @@ impl Pen<'_> {
         }
     }
 
-    /// What there is of what there can be: `●●○`; as numbers where they are many.
+    /// A quantity out of a maximum: `●●○`, or numbers if it is large.
     pub(crate) fn dots(self, full: usize, most: usize) -> Ink {
         if full.max(most) > DOTS {
             return Ink::plain(format!("●×{full}"));
@@ -97,18 +97,18 @@ impl Pen<'_> {
         self.figure(number, noun)
     }
 
-    /// A number with what it is: `4 at the end`.
+    /// A number with a description: `4 at the end`.
     pub(crate) fn figure(self, number: impl ToString, what: &str) -> Ink {
         self.heading(number.to_string()).and(" ").and(self.faint(what)).tied()
     }
 
-    /// What signs stand for.
+    /// Symbols with their meanings.
     pub(crate) fn legend(self, signs: &[(&str, &str)]) -> Ink {
         let entry = |(sign, meaning): &(&str, &str)| Ink::plain(*sign).and(" ").and(self.faint(*meaning)).tied();
         Ink::joined(signs.iter().map(entry), "  ")
     }
 
-    /// What a place of a ship market asks for: the price; and where a place can add to it, how it is made up.
+    /// The price at a place of a ship market; where a place can add to it, also its parts.
     pub(crate) fn sale(self, offer: Option<&Listing>, adds: bool, body: &mut Sketch) {
         let sum = match offer.filter(|_| adds) {
             Some(&Listing { price: Some(price), surcharge, .. }) => format!("{}+{surcharge}", price - surcharge),
@@ -121,7 +121,7 @@ impl Pen<'_> {
     }
 }
 
-/// How wide a column with all of these is.
+/// The width of a column with all of these cells.
 pub(crate) fn column_width(cells: impl IntoIterator<Item = Ink>) -> usize {
     cells.into_iter().map(|cell| cell.width()).max().unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! A drawn board as text, for a terminal that scrolls.
+//! Printing a drawn board as text, for a scrolling terminal.
 
 use anstyle::{AnsiColor, Effects, Style};
 use ratatui::{
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::paint::painted;
 
-/// The styles of boards, of which nothing else is used.
+/// The modifiers that boards use.
 const EFFECTS: [(Modifier, Effects); 4] = [
     (Modifier::BOLD, Effects::BOLD),
     (Modifier::DIM, Effects::DIMMED),
@@ -17,7 +17,7 @@ const EFFECTS: [(Modifier, Effects); 4] = [
     (Modifier::REVERSED, Effects::INVERT),
 ];
 
-/// The lines of a board in the program's styles, without blanks at their ends.
+/// The lines of a board in the program's styles, without trailing spaces.
 pub(crate) fn printed(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width).max(1);
     buffer.content.chunks(width).map(line).collect()
@@ -29,7 +29,7 @@ fn line(cells: &[Cell]) -> String {
     let (mut text, mut run, mut at) = (String::new(), String::new(), 0);
     while let Some(cell) = cells[..used].get(at) {
         run.push_str(cell.symbol());
-        // A wide character hides the cells beside it.
+        // A wide character hides the next cell.
         at += cell.symbol().width().max(1);
         let ends = cells[..used].get(at).is_none_or(|next| style(next) != style(cell));
         if ends {

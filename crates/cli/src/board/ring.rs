@@ -1,4 +1,4 @@
-//! A round track as a ring of fields.
+//! Drawing a circular track as a ring of fields.
 
 use std::iter::repeat_n;
 
@@ -6,19 +6,19 @@ use ratatui::{style::Style, text::Line};
 
 use super::{ink::Ink, sketch::Sketch};
 
-/// How many columns a ring has at least; the same for rows.
+/// The minimum number of columns, and of rows, of a ring.
 const LEAST: usize = 2;
-/// More rows are only for a ring with too many fields for a line.
+/// The preferred maximum number of rows; more only if the fields do not fit.
 const ROWS: usize = 3;
 
-/// A field: its name, and below it what stands there.
+/// A field: its name, and the contents below it.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub(crate) name: Ink,
     pub(crate) below: Ink,
 }
 
-/// The fields clockwise from the upper left corner, around a text if there is room for it inside.
+/// Draws the fields clockwise from the upper left corner, around a text if it fits inside.
 pub(crate) fn ring(fields: &[Field], inside: &Ink, style: Style, width: usize) -> Sketch {
     let widest = fields.iter().flat_map(|field| [field.name.width(), field.below.width()]).max().unwrap_or(0);
     let most = (width.saturating_sub(1) / (widest + 3)).max(LEAST);
@@ -27,7 +27,7 @@ pub(crate) fn ring(fields: &[Field], inside: &Ink, style: Style, width: usize) -
     Ring { fields, columns, rows: rows(fields.len(), columns), cell, style }.drawn(inside, width)
 }
 
-/// How many rows a ring of so many columns has.
+/// The number of rows of a ring with `columns` columns.
 fn rows(fields: usize, columns: usize) -> usize {
     fields.saturating_sub(LEAST * columns).div_ceil(LEAST) + LEAST
 }
@@ -36,7 +36,7 @@ struct Ring<'a> {
     fields: &'a [Field],
     columns: usize,
     rows: usize,
-    /// How wide a field is, with a blank on both sides.
+    /// The width of a field, with a space on both sides.
     cell: usize,
     style: Style,
 }
@@ -75,7 +75,7 @@ impl Ring<'_> {
         ring
     }
 
-    /// The fields of a row from the left; only the two at the edges where the ring is hollow.
+    /// The fields of a row from the left; only the outer two where the ring is hollow.
     fn row(&self, row: usize) -> Vec<Sketch> {
         let (columns, last) = (self.columns, self.rows - 1);
         let around = 2 * columns + 2 * (self.rows - LEAST);
@@ -108,7 +108,7 @@ impl Ring<'_> {
         Ink::plain("\u{a0}").and(Ink::from(line)).and(fill)
     }
 
-    /// A line of the fields of a row; arrows tell the way.
+    /// A line of the fields of a row, with arrows for the direction.
     fn fields_line(&self, row: usize, line: usize, cells: Vec<Ink>, hollow: &mut impl FnMut() -> Ink) -> Ink {
         let side = || self.mark("│");
         let is_hollow = row > 0 && row + 1 < self.rows;

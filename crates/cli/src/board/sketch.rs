@@ -1,4 +1,4 @@
-//! Lines beside and below each other, and frames around them.
+//! Laying out lines next to and below each other, and frames around them.
 
 use ratatui::{
     buffer::Buffer,
@@ -12,48 +12,48 @@ use super::{
     ink::{Ink, TIE},
 };
 
-/// What stands between two things side by side.
+/// The gap between adjacent elements.
 const GAP: usize = 1;
-/// How many cells a frame takes on both sides together.
+/// The width of a frame's two sides.
 const SIDES: usize = 4;
 
-/// How many times the least width a frame is at most.
+/// The maximum width of a frame, as a multiple of its minimum width.
 const WIDEST: usize = 2;
-/// From this width on a ship with all that is printed on her has one line.
+/// From this width on, a ship and all its printed values fit on one line.
 const WIDE: usize = 50;
-/// How wide open water is drawn at most.
+/// The maximum width of open water.
 const WAVES: usize = 30;
 
-/// Lines that are no wider than a width.
+/// Lines with a maximum width.
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     width: usize,
     lines: Vec<Line<'static>>,
 }
 
-/// Room to the right of a row of frames.
+/// Free space to the right of a row of frames.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Free {
-    /// The line where it begins.
+    /// Its first line.
     from: usize,
-    /// How wide it is.
+    /// Its width.
     pub(crate) width: usize,
 }
 
 /// A sketch with a frame around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
-    /// In the upper edge.
+    /// The title in the upper edge.
     pub(crate) title: Ink,
-    /// The same, on the right.
+    /// The text at the right of the upper edge.
     pub(crate) tail: Ink,
     pub(crate) body: Sketch,
-    /// Of the edges.
+    /// The style of the edges.
     pub(crate) style: Style,
 }
 
 impl Sketch {
-    /// Nothing yet.
+    /// An empty sketch.
     pub(crate) const fn new(width: usize) -> Self {
         Self { width, lines: Vec::new() }
     }
@@ -66,22 +66,22 @@ impl Sketch {
         &self.lines
     }
 
-    /// Text on a line of its own, which has room for it.
+    /// Adds text on a line of its own; it must fit.
     pub(crate) fn push(&mut self, ink: Ink) {
         self.lines.push(ink.into_line());
     }
 
-    /// Text on as many lines as it needs; all but the first begin with so many blanks.
+    /// Adds text, wrapped; all lines but the first are indented by `hang` cells.
     pub(crate) fn text(&mut self, ink: &Ink, hang: usize) {
         self.lines.extend(ink.wrapped(self.width, hang));
     }
 
-    /// An empty line.
+    /// Adds an empty line.
     pub(crate) fn blank(&mut self) {
         self.lines.push(Line::default());
     }
 
-    /// One at the left and one at the right edge, if a line has room for both, or else one below the other.
+    /// Adds two texts at the left and the right edge if both fit on a line, or else one below the other.
     pub(crate) fn spread(&mut self, left: Ink, right: Ink, hang: usize) {
         let (used, gap) = (left.width() + right.width(), usize::from(!right.is_empty()));
         if used + gap > self.width {
@@ -91,7 +91,7 @@ impl Sketch {
         self.push(left.and(blanks).and(right));
     }
 
-    /// Three parts on one line if all such lines have room, or else the last of them on a line of its own.
+    /// Adds three parts on one line if all such lines have room, or else the last on a line of its own.
     pub(crate) fn pair(&mut self, left: Ink, right: Ink, more: Ink, hang: usize) {
         let used = left.width() + right.width() + more.width();
         if self.is_wide() && used + 2 <= self.width {
@@ -101,12 +101,12 @@ impl Sketch {
         self.text(&Ink::plain(TIE.to_string().repeat(hang)).and(more), hang);
     }
 
-    /// Whether what is told in a [`pair`](Self::pair) has a line, and not two.
+    /// Whether a [`pair`](Self::pair) takes one line instead of two.
     const fn is_wide(&self) -> bool {
         self.width >= WIDE
     }
 
-    /// Open water behind something, as high as a pair.
+    /// Adds open water behind something, with the height of a pair.
     pub(crate) fn waves(&mut self, pen: Pen<'_>, lead: Ink) {
         let waves = "~\u{a0}".repeat(self.width.min(WAVES).saturating_sub(2) / 2);
         let waves = pen.faint(waves.trim_end_matches(TIE));
@@ -116,12 +116,12 @@ impl Sketch {
         }
     }
 
-    /// Another sketch below this one.
+    /// Appends another sketch below.
     pub(crate) fn below(&mut self, other: Self) {
         self.lines.extend(other.lines);
     }
 
-    /// Another sketch where the last row of frames has left room.
+    /// Puts another sketch into the free space of the last row of frames.
     pub(crate) fn fill(&mut self, free: Free, other: Self) {
         let height = self.lines.len().max(free.from + other.lines.len());
         self.lines.resize(height, Line::default());
@@ -132,8 +132,8 @@ impl Sketch {
         }
     }
 
-    /// So many frames, side by side as far as each can have this least width, and below each other. Those in a row are
-    /// equally high. Says what room the last row leaves.
+    /// Adds `count` frames, as many per row as fit with the minimum width. Frames in a row have the same height.
+    /// Returns the free space of the last row.
     pub(crate) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) -> Free {
         let most = ((self.width + GAP) / (least + GAP)).max(1);
         let columns = count.div_ceil(count.div_ceil(most).max(1)).max(1);
@@ -155,7 +155,7 @@ impl Sketch {
         free
     }
 
-    /// The drawing as cells.
+    /// Renders the sketch.
     pub(crate) fn buffer(&self, width: u16) -> Buffer {
         let height = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
@@ -171,7 +171,7 @@ impl Frame {
         self.body.lines.len() + if self.title_fits() { 0 } else { self.titled().lines.len() }
     }
 
-    /// The title where the edge has no room for it.
+    /// The body, preceded by the title if it does not fit in the edge.
     fn titled(&self) -> Sketch {
         let mut titled = Sketch::new(self.body.width);
         titled.text(&self.title.clone().then(self.tail.clone()), 0);
@@ -182,7 +182,7 @@ impl Frame {
         self.title.width() + self.tail.width() + 4 <= self.body.width
     }
 
-    /// The lines with the edges, the body filled up to a height.
+    /// The lines with edges, the body padded to a height.
     fn drawn(self, height: usize) -> Sketch {
         let inner = self.body.width;
         let edge = |text: String| Span::styled(text, self.style);
@@ -191,7 +191,7 @@ impl Frame {
             lines.push(self.upper_edge(self.title.clone(), self.tail.clone()));
             self.body.lines
         } else {
-            // A line of its own for each of what has no room beside the other.
+            // Title and tail get lines of their own if they do not fit next to each other.
             lines.push(self.upper_edge(Ink::default(), Ink::default()));
             let mut titled = self.titled();
             titled.lines.extend(self.body.lines);
@@ -218,7 +218,7 @@ impl Frame {
     }
 }
 
-/// Sketches of one height side by side.
+/// Joins sketches of the same height horizontally.
 fn beside(sketches: Vec<Sketch>) -> Vec<Line<'static>> {
     let height = sketches.iter().map(|sketch| sketch.lines.len()).max().unwrap_or(0);
     let mut rows = vec![Vec::new(); height];

@@ -1,22 +1,22 @@
-//! Styles by what they mean. Colours are of the sixteen that every terminal has, and readable on light and on dark: no
-//! black, white or yellow stands on the terminal's own background.
+//! Semantic styles. The colours are among the sixteen of every terminal, and readable on light and dark backgrounds:
+//! no black, white or yellow text on the terminal's own background.
 
 use std::{env, ffi::OsStr};
 
 use ratatui::style::{Color, Modifier, Style};
 use riband::Seat;
 
-/// Behind the numbers of the seats; two more than most games have players, then they come again.
+/// Background colours of seat numbers, reused from the start if there are more seats.
 const SEATS: [Color; 6] = [Color::Cyan, Color::Magenta, Color::Green, Color::Yellow, Color::Blue, Color::Red];
 
-/// Styles by what they mean.
+/// Semantic styles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
     colours: bool,
 }
 
 impl Theme {
-    /// What the environment asks for: no colours with `NO_COLOR`, or in a terminal that is known to have none.
+    /// The theme for the environment: no colours with `NO_COLOR`, or in a terminal without them.
     pub(crate) fn detect() -> Self {
         Self::of(env::var_os("NO_COLOR").as_deref(), env::var_os("TERM").as_deref())
     }
@@ -27,19 +27,19 @@ impl Theme {
         Self { colours: !refused && !plain }
     }
 
-    /// No colours: bold, underlined and reversed text instead.
+    /// A theme without colours: bold, underlined and reversed text instead.
     #[cfg(test)]
     pub(crate) const fn monochrome() -> Self {
         Self { colours: false }
     }
 
-    /// The sixteen colours.
+    /// The theme with sixteen colours.
     #[cfg(test)]
     pub(crate) const fn colourful() -> Self {
         Self { colours: true }
     }
 
-    /// Whether there are colours; where there are none, signs say what they would.
+    /// Whether there are colours; otherwise symbols replace them.
     pub(crate) const fn has_colours(self) -> bool {
         self.colours
     }
@@ -49,12 +49,12 @@ impl Theme {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What matters less.
+    /// Less important text.
     pub(crate) const fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// Frames, waters and other things around what matters.
+    /// Frames, waters and other decoration.
     pub(crate) const fn accent(self) -> Style {
         self.ink(Color::Cyan, Modifier::empty())
     }
@@ -65,27 +65,27 @@ impl Theme {
         if self.colours { chip(Color::Black, colour).add_modifier(Modifier::BOLD) } else { self.heading() }
     }
 
-    /// What is as one would like it.
+    /// Good news.
     pub(crate) const fn good(self) -> Style {
         self.ink(Color::Green, Modifier::BOLD)
     }
 
-    /// What asks for care.
+    /// Warnings.
     pub(crate) const fn warn(self) -> Style {
         if self.colours { chip(Color::Black, Color::Yellow) } else { Style::new().add_modifier(Modifier::UNDERLINED) }
     }
 
-    /// What is wrong.
+    /// Errors.
     pub(crate) const fn wrong(self) -> Style {
         self.ink(Color::Red, Modifier::BOLD)
     }
 
-    /// What is not as it was at one's last decision.
+    /// Changes since the viewer's last decision.
     pub(crate) const fn changed(self) -> Style {
         self.ink(Color::Magenta, Modifier::BOLD.union(Modifier::UNDERLINED))
     }
 
-    /// What the choice under the cursor is about.
+    /// What the choice under the cursor refers to.
     pub(crate) const fn focus(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED.union(Modifier::BOLD))
     }

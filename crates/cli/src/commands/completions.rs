@@ -13,7 +13,7 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-/// The script asks the program itself, so it offers what there is: variants, players, kept matches.
+/// The script queries the program, so its completions are current: variants, players, kept matches.
 pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     let mut script = Vec::new();
     if let Some(shell) = Shells::builtins().completer(&args.shell.to_string()) {

@@ -23,13 +23,13 @@ use crate::{
     thinking::bar,
 };
 
-/// How the progress looks.
+/// The template of the progress bar.
 const PROGRESS: &str = "{wide_bar} {pos}/{len} matches, {eta} to go";
-/// How many breaches are told in full for each variant and number of seats.
+/// How many breaches are reported in full for each variant and number of seats.
 const TOLD: usize = 3;
-/// The folder where breaches are kept.
+/// The default folder of kept breaches.
 const USUAL: &str = "regressions";
-/// How many of the actions that led to a breach are shown.
+/// How many of the last actions before a breach are shown.
 const LAST_ACTIONS: usize = 5;
 
 #[derive(clap::Args, Debug)]
@@ -43,16 +43,16 @@ pub(crate) struct Args {
     /// The number of seats; without it, every number that the variant allows.
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// The seed of the first match; the next ones follow.
+    /// The seed of the first match; the others follow.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = seed)]
     seed: u64,
-    /// The costly checks (views, positions, files, broken input) look at one position in this many.
+    /// Run the expensive checks (views, positions, files, malformed input) on one position in this many.
     #[arg(long, default_value_t = 60, value_parser = number::<u32>(1..=u32::MAX.into()), value_name = "N")]
     every: u32,
-    /// The folder where breaches are kept, as records; those of these variants are tried again first.
+    /// The folder where breaches are kept, as records; those of these variants are replayed first.
     #[arg(long, default_value = USUAL, value_name = "DIR")]
     regressions: PathBuf,
-    /// Do not try what is kept there: play all the matches.
+    /// Do not replay the kept breaches: play all the matches.
     #[arg(long)]
     fresh: bool,
     /// Print JSON.
@@ -70,16 +70,16 @@ struct Tally {
     longest: u32,
     stalled: u64,
     every: u32,
-    /// How many breaches of earlier runs were tried again.
+    /// The number of kept breaches that were replayed.
     regressions: u64,
-    /// What was not as it was when they were kept.
+    /// What has changed since they were kept.
     remarks: Vec<String>,
-    /// The breaches of earlier runs that show again; if there are any, no match was played.
+    /// The kept breaches that recur; if there are any, no match was played.
     again: Vec<Kept>,
     breaches: Vec<ContractBreach>,
     /// The shortest match for each check that failed.
     kept: Vec<Kept>,
-    /// The folder where they are kept, if it is another than usual.
+    /// The folder where they are kept, if it is not the default.
     #[serde(skip)]
     folder: Option<String>,
 }
@@ -88,11 +88,11 @@ struct Tally {
 #[derive(Serialize)]
 struct Kept {
     breach: ContractBreach,
-    /// None if it could not be written.
+    /// `None` if it could not be written.
     file: Option<PathBuf>,
-    /// Why not.
+    /// The error if it could not.
     unwritten: Option<String>,
-    /// Whether it shows only by the variant as it is now, and not as it was kept.
+    /// Whether it occurs only with the current variant, not with the kept one.
     present: bool,
 }
 
@@ -115,8 +115,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     if tallies.iter().all(Tally::is_fine) { Ok(()) } else { Err(Failure::Reported) }
 }
 
-/// What is meant by an argument, with the name of each: a variant, or all that are built in of a ruleset and have the
-/// number of seats that is asked for.
+/// Resolves an argument to variants with their names: a variant, or all built-in variants of a ruleset that allow the
+/// requested number of seats.
 fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, Variant)>, Failure> {
     let variant = load(library, what)?;
     let asked = args.seats.map(|count| seats_of(&variant, count)).transpose()?;
@@ -129,7 +129,7 @@ fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, V
     }
     if all.is_empty() {
         if let Some(seats) = asked {
-            // Refused here as it would be at the table, with the range.
+            // Refuse it with the same error as a table, which includes the range.
             variant.open(seats, args.seed)?;
         }
         all.push((what.to_owned(), variant));
@@ -137,26 +137,26 @@ fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, V
     Ok(all)
 }
 
-/// The variant with each number of seats that is asked for.
+/// The cases of a variant: one for each requested number of seats.
 fn cases(args: &Args, variant: Variant) -> Result<Vec<Case>, Failure> {
     let asked = args.seats.map(|count| seats_of(&variant, count)).transpose()?;
     let cases = suite(args, variant.clone()).cases()?;
     if !args.fresh {
-        // A row for them there is not, and they are not to be passed over.
+        // They have no row, but must not be skipped.
         cases.iter().try_for_each(|case| case.check_seats(&variant))?;
     }
-    // What was kept of other variants is for those who ask for them.
+    // Kept breaches of other variants are skipped.
     let is_meant = |case: &Case| case.seats().is_some_and(|seats| asked.is_none_or(|asked| asked == seats));
     Ok(cases.into_iter().filter(is_meant).collect())
 }
 
 fn suite(args: &Args, variant: Variant) -> Suite {
     let options = Options { every: args.every, ..Options::default() };
-    // How many matches there are is said by `--games`.
+    // `--games` sets the number of matches.
     Suite::built_in(vec![variant]).options(options).regressions(&args.regressions).heed_soak(false)
 }
 
-/// Tries what was kept, then plays.
+/// Replays kept breaches, then plays matches.
 fn tally(args: &Args, what: &str, case: &Case, progress: &ProgressBar) -> Result<Tally, Failure> {
     let seats = case.seats().map_or(0, Seats::count);
     let folder = (args.regressions != Path::new(USUAL)).then(|| path(&args.regressions));
@@ -209,7 +209,7 @@ impl Tally {
         }
     }
 
-    /// Makes the first breach that each check found short, and writes it down.
+    /// Shrinks and saves the first breach of each check.
     fn keep(&mut self, case: &Case) {
         let mut broken = BTreeSet::new();
         let firsts: Vec<_> =
@@ -286,12 +286,12 @@ fn tell_breach(out: &mut Screen<'_>, breach: &ContractBreach, how: &str) -> Resu
     tell_way(out, breach)
 }
 
-/// The actions that led there, or the last of them.
+/// Prints the actions that led there, or the last of them.
 fn tell_way(out: &mut Screen<'_>, breach: &ContractBreach) -> Result<(), Failure> {
     let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
     let after = match breach.actions.len() {
         0 => "at once".to_owned(),
-        // Only the beginning is told of a match without an end.
+        // An endless match has only its first actions.
         listed if listed < breach.ply as usize => format!("after {}", Counted(breach.ply, "action")),
         1..=LAST_ACTIONS => format!("after {}: {}", Counted(breach.ply, "action"), last.join("; ")),
         _ => format!("after {}, the last: {}", Counted(breach.ply, "action"), last.join("; ")),

@@ -13,7 +13,7 @@ use crate::{
     screen::{Screen, cut, name},
 };
 
-/// How many characters of a value are shown; `--json` has it whole.
+/// How many characters of a value are shown; `--json` has all of it.
 const VALUE: usize = 100;
 
 #[derive(clap::Args, Debug)]
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     Ok(())
 }
 
-/// The file and the line that gave a value, or the first part of one.
+/// The file and line of a value, or of its first part.
 fn origin(path: &KeyPath, values: &[ValueInfo]) -> Option<String> {
     let value = values.iter().find(|value| value.path.0.starts_with(&path.0))?;
     Some(format!("{}:{}", value.origin.file, value.origin.line))

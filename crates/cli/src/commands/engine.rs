@@ -8,14 +8,14 @@ use crate::{failure::Failure, screen::Screen};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// Read no files: requests can name built-in variants and bring texts, and nothing else. Without it they can also name
-    /// files in the working directory, below it, and in the folders of `--include`.
+    /// Read no files: requests can only name built-in variants or contain the text of one. Without this option they
+    /// can also name files in the working directory, below it, and in the folders of `--include`.
     #[arg(long)]
     no_files: bool,
 }
 
 pub(super) fn run(args: &Args, library: Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let library = if args.no_files { library.without_files() } else { library };
-    // A thread of its own reads, so that a player who thinks can be told to stop.
+    // Input is read in a separate thread, so that a thinking player can be stopped.
     Ok(Engine::new(library).serve_ahead(BufReader::new(io::stdin()), out.data())?)
 }

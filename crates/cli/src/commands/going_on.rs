@@ -1,4 +1,4 @@
-//! A match that goes on from where it is: who plays, and where it is kept.
+//! Continuing a match: who plays, and where it is kept.
 
 use std::{io::Write as _, path::Path};
 
@@ -12,7 +12,7 @@ use crate::{
     screen::Screen,
 };
 
-/// Keeps a new match. Without a folder it is played nevertheless.
+/// Keeps a new match. Without a folder it is played without being kept.
 pub(super) fn kept(data: Option<&Path>, seating: Seating, earlier: Option<Record>) -> Result<Option<Keeper>, Failure> {
     match Shelf::find(data) {
         Ok(shelf) => Ok(Some(Keeper::new(shelf, seating, earlier))),
@@ -23,7 +23,7 @@ pub(super) fn kept(data: Option<&Path>, seating: Seating, earlier: Option<Record
     }
 }
 
-/// A human where somebody has to act, and the usual players beside them.
+/// A human for the seat to act, and default players for the others.
 pub(super) fn beside(table: &dyn Table) -> Vec<Kind> {
     let human = match table.turn() {
         Turn::Act(seat) => seat,

@@ -1,4 +1,4 @@
-//! The economic history of a match, for spreadsheets and for programs.
+//! Printing the economic history of a match, for spreadsheets and for programs.
 
 use std::io;
 
@@ -8,19 +8,19 @@ use serde::Serialize;
 use super::print_json;
 use crate::{failure::Failure, screen::Screen};
 
-/// How the economic history is printed.
+/// The format of the economic history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// A line for each balance at the start and for each transfer, under a line with the names of the columns.
+    /// A line for each opening balance and for each transfer, after a header line.
     Csv,
-    /// The transfers, and for each seat what it had of everything, when, and why that changed.
+    /// The transfers, and for each seat its balances over time with the reasons for changes.
     Json,
 }
 
-/// The reason of the lines for what was there at the start. No event has this kind.
+/// The reason of opening balances. No event has this kind.
 const OPENING: &str = "opening";
 
-/// A line of CSV; its fields are the columns, in their order. What does not apply is empty.
+/// A line of CSV; its fields are the columns, in order. Fields that do not apply are empty.
 #[derive(Serialize, Default)]
 #[serde(rename_all = "kebab-case")]
 struct Row<'a> {
@@ -39,7 +39,7 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// A row for what comes to an account.
+    /// A row for a credit to an account.
     fn onto(to: &'a Party, asset: &'a str, amount: i64) -> Self {
         let (to_seat, to_balance) = (number(to), to.balance);
         Self { amount, asset, to_seat, to: &to.place, to_balance, ..Self::default() }
@@ -68,12 +68,12 @@ impl<'a> From<&'a Posting> for Row<'a> {
     }
 }
 
-/// The number of the seat that has an account; none if it is common.
+/// The number of the seat that owns an account; `None` for a common one.
 fn number(party: &Party) -> Option<u8> {
     party.seat.map(|seat| seat.number())
 }
 
-/// The ledger as a document that says, as others do, that all is well.
+/// The ledger as a document with `ok`, like others.
 #[derive(Serialize)]
 struct Reply<'a> {
     ok: bool,

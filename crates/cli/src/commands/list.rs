@@ -27,13 +27,13 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// How the progress looks.
+/// The template of the progress bar.
 const PROGRESS: &str = "{wide_bar} {pos}/{len} matches, {left}";
 
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let shelf = Shelf::find(data)?;
     let names = shelf.names()?;
-    // Matches kept by an earlier program are played again, once.
+    // Matches kept by an earlier version are replayed once.
     let bar = bar_to_go(names.len() as u64, PROGRESS);
     let summary = |(name, changed)| {
         let summary = shelf.summary(name, changed, library);
@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     Ok(())
 }
 
-/// The variant; that of the rulebook by its ruleset alone.
+/// The variant, or only the ruleset for the standard one.
 fn game(about: &About) -> &str {
     about.variant.strip_suffix("/standard").unwrap_or(&about.variant)
 }
@@ -94,12 +94,12 @@ fn name_of(about: &About, seat: Seat) -> Option<&str> {
     about.seating.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
 }
 
-/// What a seat is called: by the name of its player, if there is one.
+/// The name of a seat, followed by its player's name if there is one.
 fn called(about: &About, seat: Seat) -> String {
     name_of(about, seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
 }
 
-/// Who has to act, or who has won.
+/// Who is to act, or who has won.
 fn waits_for(about: &About) -> String {
     match about.turn {
         Turn::Act(seat) => {
@@ -114,7 +114,7 @@ fn waits_for(about: &About) -> String {
     }
 }
 
-/// How long ago something was, as people say it.
+/// A human-readable age.
 fn ago(passed: Duration) -> String {
     let units = [("day", 86_400), ("hour", 3_600), ("minute", 60)];
     let seconds = passed.as_secs();

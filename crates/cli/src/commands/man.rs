@@ -14,12 +14,12 @@ use crate::{
     screen::{Screen, path},
 };
 
-/// What a page of ours begins with: a comment.
+/// The first line of our pages: a comment.
 const MARK: &str = ".\\\" Written by riband man.\n";
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The folder; it is made if it is not there.
+    /// The folder; it is created if necessary.
     #[arg(value_hint = ValueHint::DirPath)]
     dir: PathBuf,
 }
@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     Ok(writeln!(out, "The pages are in {}.", path(&args.dir))?)
 }
 
-/// The page of a command, and those of its own commands.
+/// Writes the page of a command, and those of its subcommands.
 fn write(command: clap::Command, folder: &Path) -> Result<(), Failure> {
     let inner = command.get_subcommands().filter(|inner| !inner.is_hide_set());
     inner.cloned().try_for_each(|inner| write(inner, folder))?;

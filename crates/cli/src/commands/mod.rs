@@ -1,4 +1,4 @@
-//! What the program can be told to do; one file each.
+//! The commands of the program; one file each.
 
 mod analyse;
 mod check;
@@ -37,7 +37,7 @@ use crate::{
     screen::{Screen, path},
 };
 
-/// What a shell sets to ask for completions.
+/// The environment variable by which a shell requests completions.
 pub(crate) const COMPLETE: &str = "RIBAND_COMPLETE";
 
 /// The commands. The doc comments are the program's help.
@@ -45,62 +45,62 @@ pub(crate) const COMPLETE: &str = "RIBAND_COMPLETE";
 pub(crate) enum Command {
     /// List the built-in variants.
     Variants(variants::Args),
-    /// Check variant files and show everything that is wrong with them.
+    /// Check variant files and show all their errors.
     Check(check::Args),
-    /// Print a variant whole, with what it extends.
+    /// Print a complete variant, including what it extends.
     Show(show::Args),
-    /// Write a small file to begin a variant with; it changes another one.
+    /// Write a small starting file for a variant that changes another one.
     New(new::Args),
-    /// Tell where two variants differ, with what they extend.
+    /// Show the differences between two variants, including what they extend.
     Diff(diff::Args),
-    /// Print JSON schemas: of a ruleset's variant files, of what its tables tell, of the protocol.
+    /// Print JSON schemas: of a ruleset's variant files, of its tables' output, of the protocol.
     Schema(schema::Args),
     /// Play a match in the terminal.
     Play(play::Args),
-    /// List the kept matches, the latest first: those that `riband play --resume NAME` takes up again.
+    /// List the kept matches, the latest first: those that `riband play --resume NAME` resumes.
     List(list::Args),
-    /// Play in a browser: serves the page that is built into the program, and opens it.
+    /// Play in a browser: serve the page that is built into the program, and open it.
     Web(web::Args),
-    /// Look at a recorded match again, tell it, or verify it.
+    /// Replay, narrate or verify a recorded match.
     Replay(replay::Args),
-    /// Judge every decision of a recorded match by a computer player.
+    /// Judge every decision of a recorded match with a computer player.
     ///
-    /// For each decision it tells what was played, what the player would have done from what that seat knew, the share of
-    /// the win that the seat could expect, and what the decision lost of it and in points. A `?` stands for an action that
-    /// the player did not look at. The decisions that lost most are the turning points.
+    /// For each decision, show what was played, what the player would have done with that seat's knowledge, the share
+    /// of the win that the seat could expect, and the loss in that share and in points. A `?` marks an action that
+    /// the player did not consider. The decisions with the largest losses are the turning points.
     Analyse(analyse::Args),
-    /// Play random matches and check on every action that the engine keeps its promises.
+    /// Play random matches and check after every action that the ruleset keeps its contract.
     ///
-    /// For each variant and number of seats it tells the matches and actions played, the longest match in actions, how
-    /// many matches were stopped because no rule would have ended them, and the breaches. The first breach of each
-    /// promise is made as short as can be and kept as a record in `regressions/`; what lies there of these variants is
-    /// tried again before anything else.
+    /// For each variant and number of seats, show the number of matches and actions, the longest match in actions,
+    /// how many matches were stopped because no rule would have ended them, and the breaches. The first breach of
+    /// each promise is shrunk and kept as a record in `regressions/`; kept breaches of these variants are replayed
+    /// before anything else.
     Conform(conform::Args),
     /// Run scenario files: positions with steps and expectations.
     Scenario(scenario::Args),
-    /// Play many matches between computer players, and tell what a variant is like: who is favoured, how long it is, what is
-    /// used and what goes with winning.
+    /// Play many matches between computer players, and describe a variant: who is favoured, how long matches are,
+    /// what is used and what correlates with winning.
     Simulate(lab::Asked<lab::simulate::Args>),
-    /// Play the same deals under two variants, and tell what the second changes.
+    /// Play the same deals under two variants, and show what the second changes.
     ///
-    /// It stops when everybody's share of the win is decided: more, less, or the same but for a margin.
+    /// It stops when every share of the win is decided: larger, smaller, or equal up to a margin.
     Compare(lab::Asked<lab::compare::Args>),
-    /// Let players meet each other under variants, and rate them.
+    /// Play a tournament of computer players under variants, and rate them.
     Tournament(lab::Asked<lab::tournament::Args>),
-    /// Tell what becomes of a variant over the values of a number in it.
+    /// Show how a variant changes over the values of one of its numbers.
     Sweep(lab::Asked<lab::sweep::Args>),
-    /// Vary the reconstructed numbers of a variant at random, and tell whether any conclusion turns.
+    /// Vary the reconstructed numbers of a variant at random, and show whether any conclusion is reversed.
     ///
-    /// The conclusions are who is favoured or, of two variants, everything that the second changes.
+    /// The conclusions are who is favoured or, for two variants, every effect of the second.
     Sensitivity(lab::Asked<lab::sensitivity::Args>),
-    /// Rank cards, spots, ships or buildings by what a seat loses that may not use one.
+    /// Rank cards, spots, ships or buildings by how much a seat loses that may not use one.
     Restrict(lab::Asked<lab::restrict::Args>),
-    /// What belongs to experiments on several machines.
+    /// Commands for experiments on several machines.
     #[command(subcommand)]
     Lab(lab::Command),
     /// Answer requests from another program: a JSON object per line in, one per line out.
     Engine(engine::Args),
-    /// Tell a rule by its number, or the rules that say most about some words.
+    /// Show a rule by its number, or the rules that match some words best.
     Rule(rule::Args),
     /// Print a completion script for a shell.
     Completions(completions::Args),
@@ -109,7 +109,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Carries the command out. Variants may also name files in the folders of `include`.
+    /// Runs the command. Variants may also name files in the folders of `include`.
     pub(crate) fn run(&self, include: &[PathBuf], data: Option<&Path>, out: &mut Screen<'_>) -> Result<(), Failure> {
         let library = include.iter().try_fold(Library::new(), |library, folder| {
             let failure = |source| Failure::Include { folder: path(folder), source };
@@ -144,21 +144,21 @@ impl Command {
     }
 }
 
-/// Loads a variant, and says on the standard error stream what there is to know about where it was found.
+/// Loads a variant, and prints notes about its source on standard error.
 fn load(library: &Library, what: &str) -> Result<Variant, VariantError> {
     library.load(what).inspect(tell_notes)
 }
 
-/// A number of seats. One that no match has is refused with those that the variant is for; whether it is among them, the table
-/// says.
+/// Validates a number of seats. An impossible one is refused with the variant's range; the table checks whether it is
+/// in the range.
 fn seats_of(variant: &Variant, count: usize) -> Result<Seats, Failure> {
     Seats::new(count).map_err(|_| Failure::SeatCount { count, range: variant.seats() })
 }
 
-/// Says on the standard error stream what there is to know about where a variant was found.
+/// Prints notes about the source of a variant on standard error.
 fn tell_notes(variant: &Variant) {
     let mut err = Screen::stderr();
-    // There is nowhere left to say that this cannot be said.
+    // A failure to write to standard error cannot be reported.
     let _ = variant.notes().iter().try_for_each(|note| writeln!(err, "note: {note}"));
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Args {
     /// The variant that it changes: a built-in one, a ruleset (its standard variant), or a path that ends in `.toml`.
     #[arg(long, value_name = "VARIANT")]
     from: String,
-    /// The file to write, in place of one that is called like the variant. A file that is there already stays as it is.
+    /// The file to write; by default its name is derived from the title. An existing file is not overwritten.
     #[arg(long, value_name = "FILE")]
     to: Option<PathBuf>,
 }
@@ -36,11 +36,11 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         io::ErrorKind::AlreadyExists => Failure::Exists { file: path(&file) },
         _ => Failure::Write { file: path(&file), source },
     };
-    // Made only if there is no such file, so nothing is ever overwritten.
+    // Fails if the file exists, so nothing is ever overwritten.
     let mut made = OpenOptions::new().write(true).create_new(true).open(&file).map_err(failure)?;
     made.write_all(text.as_bytes()).map_err(failure)?;
     if let Err(error) = library.load_path(&file) {
-        // It is no variant, as where the lower file lies outside the folder: nothing is left behind.
+        // It is not a valid variant, for example because the base file is outside the folder: leave nothing behind.
         fs::remove_file(&file).map_err(failure)?;
         return Err(error.into());
     }
@@ -49,14 +49,14 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     Ok(())
 }
 
-/// The path from the folder of one file to another, where that is in it or below; otherwise the path itself.
+/// The path of another file relative to the folder of a file if it is in or below it; otherwise the path itself.
 fn way(file: &Path, to: &str) -> String {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let inner = folder.and_then(|folder| Path::new(to).strip_prefix(folder).ok());
     inner.map_or_else(|| to.to_owned(), |inner| inner.display().to_string())
 }
 
-/// A title as a file name: small letters, digits and hyphens.
+/// Converts a title to a file name: lowercase letters, digits and hyphens.
 fn slug(title: &str) -> String {
     let plain = |character: char| if character.is_ascii_alphanumeric() { character.to_ascii_lowercase() } else { '-' };
     let words: String = title.chars().map(plain).collect();
@@ -64,9 +64,9 @@ fn slug(title: &str) -> String {
     if words.is_empty() { "variant".to_owned() } else { words.join("-") }
 }
 
-/// The starting file. Only the title is said; some values of the lower file stand below it as comments.
+/// The starting file. Only the title is set; some values of the base are listed as comments.
 fn text(title: &str, from: &str, extends: &str, base: &Variant) -> String {
-    /// How many values are shown.
+    /// How many values are listed.
     const EXAMPLES: usize = 6;
     let quoted = |text: &str| toml::Value::from(text).to_string();
     let mut text = format!(

@@ -1,4 +1,4 @@
-//! A match that has been played: by the file of its record, or by the name under which it is kept.
+//! Finding a played match: by the file of its record, or by the name of a kept match.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::{
     screen::{name, path},
 };
 
-/// What is called `named`, and the command that goes on with it.
+/// Finds the match `named`, and the command that resumes it.
 pub(super) fn find(named: &Path, data: Option<&Path>, library: &Library) -> Result<(Record, String), Failure> {
     let kept = match name_of(named).filter(|_| !named.exists()) {
         Some(kept) => Some((Shelf::find(data)?, kept.to_owned())),
@@ -28,19 +28,19 @@ pub(super) fn find(named: &Path, data: Option<&Path>, library: &Library) -> Resu
     Ok((record, format!("riband play {goes_on} goes on")))
 }
 
-/// The name of a kept match, if this may be one: the files of records have an ending, and may lie in folders.
+/// The name of a kept match, if it can be one: record files have an extension, and may be in folders.
 fn name_of(named: &Path) -> Option<&str> {
     let alone = named.file_name() == Some(named.as_os_str()) && named.extension().is_none();
     named.to_str().filter(|_| alone)
 }
 
-/// The record of a kept match as it is now.
+/// The current record of a kept match.
 fn of_kept(kept: &Kept) -> Result<Record, RecordError> {
     let record = Record::of(&kept.variant, &*kept.table).with_names(&kept.seating.names)?;
     Ok(record.with_comments_of(&kept.record))
 }
 
-/// Why a match cannot be had, for a program.
+/// The failure to find a match as JSON.
 pub(super) fn json_of_failure(failure: &Failure) -> Value {
     match failure {
         Failure::Record { source, .. } => json_of_error(source),

@@ -32,22 +32,23 @@ pub(crate) struct Args {
     /// Stop after this many actions and show the position.
     #[arg(long, value_name = "N", value_parser = number::<usize>(0..=u32::MAX.into()))]
     to: Option<usize>,
-    /// Only verify that the match goes as recorded, and tell nothing of it.
+    /// Only verify that the match replays as recorded, and print nothing about it.
     #[arg(long)]
     verify: bool,
-    /// Print the economic history instead: every transfer of money and pieces as CSV, or as JSON with what each seat had.
+    /// Print the economic history instead: every transfer of money and pieces as CSV, or as JSON with the balances of
+    /// each seat.
     #[arg(long, value_enum, value_name = "FORMAT", conflicts_with_all = ["verify", "json"])]
     ledger: Option<ledger::Format>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Tell it line by line, as for pipes and screen readers, also where the terminal could show the whole table.
+    /// Print it line by line, as for pipes and screen readers, even if the terminal could show the whole table.
     #[arg(long)]
     plain: bool,
 }
 
 impl Args {
-    /// Whether the match is shown on the whole screen, if there is one.
+    /// Whether to use the full screen, if there is one.
     fn is_full_screen(&self) -> bool {
         !self.plain && !self.json && !self.verify && self.ledger.is_none()
     }
@@ -57,7 +58,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     let failure = |source| Failure::Record { file: path(&args.record), source };
     let found = recorded::find(&args.record, data, library);
     if let (Ok((record, _)), true) = (&found, args.is_full_screen() && tui::is_there()) {
-        // What does not go as recorded is told in lines, with what still agrees.
+        // A record that diverges is printed in lines, up to where it agrees.
         if let Ok((variant, table)) = record.resume(library) {
             return whole_screen::look(args.to, data, (variant, table, record.clone()), out);
         }
@@ -66,7 +67,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     let replayed = found.and_then(|(record, goes_on)| match replayed(&record, args, library) {
         Ok(table) => Ok((record, table, goes_on)),
         Err(error) => {
-            // What still agrees helps to find out what went wrong.
+            // The part that agrees helps to find the cause.
             let tells = !args.verify && args.ledger.is_none() && !wants_json;
             if let (true, Some(table)) = (tells, agreeing(&record, &error, library)) {
                 write!(out, "{}", story(&record, &*table))?;
@@ -91,10 +92,10 @@ fn replayed(record: &Record, args: &Args, library: &Library) -> Result<Box<dyn T
     }
 }
 
-/// The match as far as it goes as recorded.
+/// The match up to where it replays as recorded.
 fn agreeing(record: &Record, error: &RecordError, library: &Library) -> Option<Box<dyn Table>> {
     let RecordError::Diverged { ply, .. } = error else { return None };
-    // Where the position after an action differs, that action is not beyond doubt.
+    // If the position after an action differs, that action is suspect.
     let before = || record.replay_to(library, ply.checked_sub(1)?).ok();
     record.replay_to(library, *ply).ok().or_else(before)
 }
@@ -153,7 +154,7 @@ fn headline(record: &Record, goes_on: &str) -> String {
     format!("{variant}, {}{players}, seed {seed}{goes_on}", record.seats())
 }
 
-/// Who plays, as far as the record says.
+/// The players named in the record.
 pub(super) fn players(record: &Record) -> String {
     let named = record.seats().iter().filter_map(|seat| match (record.name_of(seat), record.player_of(seat)) {
         (Some(name), Some(player)) => Some(format!("{seat}: {name}, {player}")),
@@ -164,7 +165,7 @@ pub(super) fn players(record: &Record) -> String {
     if named.is_empty() { String::new() } else { format!(" ({})", named.join("; ")) }
 }
 
-/// Every action with what came of it, and what is said of it.
+/// Every action with its events and comments.
 fn story(record: &Record, table: &dyn Table) -> String {
     let told = table.log(0);
     let mut comments = record.comments().peekable();

@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// The number of a rule, such as CO-23, or words to look for.
     #[arg(required = true, value_name = "NUMBER|WORDS")]
     words: Vec<String>,
-    /// In the rules of this game alone.
+    /// Search only the rules of this game.
     #[arg(long, value_parser = PossibleValuesParser::new(Rulebook::all().iter().map(Rulebook::ruleset)))]
     game: Option<String>,
 }

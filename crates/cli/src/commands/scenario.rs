@@ -27,7 +27,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What became of a file.
+/// The result of a file.
 type Outcome = Result<Scenario, ScenarioError>;
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {

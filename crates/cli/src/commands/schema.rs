@@ -15,7 +15,8 @@ pub(crate) struct Args {
     /// `riband engine`.
     #[arg(value_name = "RULESET|protocol", add = completing::rulesets())]
     of: String,
-    /// What tables of the ruleset tell, in place of its variant files: views, events, actions, refusals, positions.
+    /// Print the schema of the output of the ruleset's tables instead of its variant files: views, events, actions,
+    /// refusals, positions.
     #[arg(long)]
     tables: bool,
 }

@@ -22,13 +22,13 @@ pub(crate) struct Args {
     /// A built-in variant, a ruleset (its standard variant), or a path that ends in `.toml`.
     #[arg(add = completing::variants_and(&["toml"]))]
     variant: String,
-    /// List every value with the file and line that gave it, and where it comes from.
+    /// List every value with the file and line that set it, and its provenance.
     #[arg(long)]
     provenance: bool,
-    /// List only what the file says itself, not what it extends: each value with the one that it replaces.
+    /// List only what the file itself sets, not what it extends: each value with the one that it replaces.
     #[arg(long, conflicts_with = "observation")]
     changed: bool,
-    /// List the numbers that an observation holds with this many seats, with their ranges.
+    /// List the numbers in an observation for this many seats, with their ranges.
     #[arg(long, value_name = "SEATS", conflicts_with = "provenance")]
     observation: Option<usize>,
     /// Print JSON.
@@ -65,23 +65,22 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     Ok(())
 }
 
-/// The same TOML without unsafe characters: `\U0000202E` stands for one.
+/// Escapes unsafe characters in TOML, for example as `\U0000202E`.
 fn printable(text: &str) -> Cow<'_, str> {
     let is_fine = |character: char| !is_unsafe(character) || matches!(character, '\n' | '\t');
     if text.chars().all(is_fine) {
         return Cow::Borrowed(text);
     }
-    // What the library writes as TOML can be read and written as TOML.
+    // TOML written by the library can be parsed and written again.
     let marked = text.parse::<toml::Table>().map(|table| toml::to_string(&all_marked(table.into())));
     match marked {
-        // Only escapes have backslashes now, and of those with a number there are no others.
+        // Now only escapes have backslashes, and no others have a number.
         Ok(Ok(marked)) => Cow::Owned(marked.replace(r"\u0001", r"\U")),
         _ => Cow::Borrowed(text),
     }
 }
 
-/// The value with the number of each unsafe character, and of each backslash, in its place, behind a mark that TOML
-/// writes as `\u0001`.
+/// Replaces each unsafe character, and each backslash, by its number, after a marker that TOML writes as `\u0001`.
 fn all_marked(value: toml::Value) -> toml::Value {
     match value {
         toml::Value::String(text) => marked(&text).into(),
@@ -106,7 +105,7 @@ fn marked(text: &str) -> String {
     marked
 }
 
-/// The variant as JSON. What the library writes as TOML can be read as TOML.
+/// The variant as JSON. TOML written by the library can be parsed.
 fn whole(variant: &Variant) -> Value {
     toml::from_str(&variant.to_toml()).unwrap_or_default()
 }
@@ -118,7 +117,7 @@ fn json_of(value: ValueInfo) -> Value {
     })
 }
 
-/// A value as in the list of all, and what it replaces.
+/// A value in the format of the full list, and the value that it replaces.
 fn change(Change { value, was, .. }: Change) -> Value {
     let mut told = json_of(value);
     told["was"] = was.into();

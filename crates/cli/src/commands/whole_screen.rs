@@ -1,4 +1,4 @@
-//! A match on the whole screen: played, watched, or looked at step by step, and played on from there.
+//! A match on the full screen: played, watched, or replayed step by step and continued from there.
 
 use std::{io::Write as _, path::Path};
 
@@ -15,7 +15,7 @@ use crate::{
     tui::{self, App, Left, Mode, Replay},
 };
 
-/// Plays the match, or watches computers play it.
+/// Plays or watches the match.
 pub(super) fn run(session: Session, data: Option<&Path>, out: &mut Screen<'_>) -> Result<(), Failure> {
     out.flush()?;
     let mode = if session.people().next().is_some() { Mode::Play } else { Mode::Watch };
@@ -23,7 +23,7 @@ pub(super) fn run(session: Session, data: Option<&Path>, out: &mut Screen<'_>) -
     let left = tui::run(&mut app)?;
     let mut session = app.session;
     if left == Left::ForReplay {
-        // Looked at by itself, the match stays as it is here.
+        // A replay works on a copy of the match.
         let table = session.table.fork();
         look(None, data, (session.variant.clone(), table, session.record()?), out)?;
     }
@@ -37,7 +37,7 @@ pub(super) fn run(session: Session, data: Option<&Path>, out: &mut Screen<'_>) -
     Ok(())
 }
 
-/// Shows the match on the whole screen, and plays it on from wherever somebody wants to.
+/// Shows the match on the full screen, and continues it from wherever the user chooses.
 pub(super) fn look(
     to: Option<usize>,
     data: Option<&Path>,
@@ -56,7 +56,7 @@ pub(super) fn look(
     }
 }
 
-/// What is left to say when the screen is given back.
+/// Prints the final messages after leaving the screen.
 fn tell(session: &Session, out: &mut Screen<'_>) -> Result<(), Failure> {
     match (session.acting(), session.kept_as()) {
         (None, kept) => {
@@ -75,7 +75,7 @@ fn tell(session: &Session, out: &mut Screen<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays a match on from where it is: a person for whoever has to act, and the usual players.
+/// Continues a match: a human for the seat to act, and default players for the others.
 fn go_on(
     variant: Variant,
     table: Box<dyn Table>,

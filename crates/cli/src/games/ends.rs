@@ -1,4 +1,4 @@
-//! Every question offers an end, a token or a pass where that is legal, and nowhere else.
+//! Tests that every question offers an end, a token or a pass exactly where that is legal.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use riband::{Choice, Library, Viewer};
 use super::{scene, watch::watch_match};
 use crate::render::stripped as shown;
 
-/// Words of a question, and the kinds of actions that they promise: all of one row mean the same.
+/// Words of a question, and the kinds of actions that they promise; all words of a row mean the same.
 const PROMISES: [(&[&str], &[&str]); 3] = [
     (
         &[", or end this", ", or none", ", or skip it", ", or decline", ", or sell the rest"],
@@ -17,13 +17,13 @@ const PROMISES: [(&[&str], &[&str]); 3] = [
     (&[", or pass"], &["pass"]),
 ];
 
-/// The kinds of actions that pass on what a decision offers; to take a contract is what there is in place of a ship.
+/// The kinds of actions that decline what a decision offers; taking a contract is the alternative to a ship.
 const PASSES: [&str; 7] = ["done", "end-contracts", "end-buying", "skip-pier", "decline", "pass", "take-contract"];
 
 /// Matches of each variant and number of seats.
 const SEEDS: [u64; 2] = [11, 12];
 
-/// One position in so many is drawn, too: the line above it asks the same.
+/// One position in this many is also drawn: the line above it asks the same.
 const EVERY: usize = 20;
 
 #[test]
@@ -55,7 +55,7 @@ fn a_question_promises_what_is_legal_and_nothing_else() {
             });
         }
     }
-    // Each promise is made somewhere, and somewhere not.
+    // Each promise occurs in some positions, and not in others.
     for (_, kinds) in PROMISES {
         for legal in [true, false] {
             assert!(seen.keys().any(|(_, kind, was)| (*kind, *was) == (kinds[0], legal)), "{kinds:?} {legal}");

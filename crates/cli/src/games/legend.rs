@@ -1,11 +1,11 @@
-//! What the signs on the boards mean. A test collects what is drawn, and looks each sign up here.
+//! The meanings of the symbols on the boards. A test checks that every symbol that is drawn is listed here.
 
 use riband::{Table, Viewer};
 
 use super::scene;
 use crate::board::Sign;
 
-/// On the boards of every game.
+/// The symbols on the boards of every game.
 const COMMON: &[Sign] = &[
     ("1 or [1]", "a seat"),
     ("▶", "who acts"),
@@ -13,7 +13,7 @@ const COMMON: &[Sign] = &[
     ("~ ~ ~", "open water: no ship lies there"),
 ];
 
-/// On the boards of both games of liners.
+/// The symbols on the boards of both liner games.
 pub(super) const LINERS: &[Sign] = &[
     ("[-]", "nobody's: a ship that belongs to no player"),
     ("⚑", "a flag whose name is no colour of this terminal"),
@@ -25,7 +25,7 @@ pub(super) const LINERS: &[Sign] = &[
     ("£80 70+10", "what a place of the market asks: the price of the ship, and what the place adds"),
 ];
 
-/// The signs on the boards of the game that is played, each with its meaning.
+/// The symbols on the boards of a table's game, each with its meaning.
 pub(crate) fn legend(table: &dyn Table) -> impl Iterator<Item = Sign> {
     let own = scene(table, Viewer::Spectator).signs();
     COMMON.iter().chain(own.iter().copied().flatten()).copied()

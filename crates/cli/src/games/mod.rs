@@ -1,7 +1,8 @@
-//! The games in words and drawings: a folder for each, found by [`scene`].
+//! The games in words and drawings: a folder for each, selected by [`scene`].
 //!
-//! A folder implements [`Game`] for the game's rules: positions in lines, as pipes and screen readers have them, what is asked
-//! and what a choice means; and in `board` the same position drawn. A ruleset without a folder is shown as a tree of its view.
+//! A folder implements [`Game`] for the game's rules: positions as text, for pipes and screen readers, questions and
+//! explanations of choices; and the drawn positions in `board`. A ruleset without a folder is shown as a tree of its
+//! view.
 
 mod crossing_oceans;
 #[cfg(test)]
@@ -33,35 +34,35 @@ use crate::{
     render::width,
 };
 
-/// A game that the program has words and drawings for.
+/// A game with its own words and drawings.
 pub(crate) trait Game: FullRules {
-    /// What its boards show beside what those of every game do.
+    /// Symbols on its boards besides the common ones.
     const SIGNS: &'static [&'static [Sign]];
 
     /// The position, in lines.
     fn lines(seen: &Seen<'_, Self>) -> String;
 
-    /// How far the match is.
+    /// The progress of the match.
     fn when(seen: &Seen<'_, Self>) -> When;
 
-    /// The table of the players, a row each below the heads; with a seat, the row of that one alone.
+    /// The table of the players, one row each below the headings; with a seat, only its row.
     fn players(seen: &Seen<'_, Self>, only: Option<Seat>) -> String;
 
     /// The money of a seat.
     fn money(seen: &Seen<'_, Self>, seat: Seat) -> Option<Money>;
 
-    /// What the position waits for, in a few words.
+    /// What the position is waiting for, in a few words.
     fn question(seen: &Seen<'_, Self>) -> String;
 
-    /// What this action would mean; none where its notation says it all.
+    /// The explanation of this action; `None` if its notation is enough.
     fn note(seen: &Seen<'_, Self>, action: Self::Action) -> Option<String>;
 
-    /// The amount in this action, which is then the only number in its notation.
+    /// The amount in this action; if there is one, it is the only number in its notation.
     fn amount(_: Self::Action) -> Option<u32> {
         None
     }
 
-    /// Everything that has a name, with what everybody sees of it.
+    /// Everything with a name, with its public facts.
     fn things(seen: &Seen<'_, Self>) -> Vec<Thing>;
 
     /// A part of the position, drawn.
@@ -73,35 +74,35 @@ pub(crate) trait Scene {
     /// The position, in lines.
     fn lines(&self) -> String;
 
-    /// How far the match is; none where the program does not know the game.
+    /// The progress of the match; `None` for an unknown game.
     fn when(&self) -> Option<When>;
 
-    /// The table of the players, a row each below the heads; with a seat, the row of that one alone.
+    /// The table of the players, one row each below the headings; with a seat, only its row.
     fn players(&self, only: Option<Seat>) -> String;
 
     /// The money of a seat, where the viewer sees it.
     fn money(&self, seat: Seat) -> Option<Money>;
 
-    /// What the position waits for, in a few words.
+    /// What the position is waiting for, in a few words.
     fn question(&self) -> Option<String>;
 
-    /// A short explanation for each of the choices; empty where there is nothing to say.
+    /// A short explanation of each choice, possibly empty.
     fn notes(&self) -> Vec<String>;
 
-    /// The amount in each of the choices, which is then the only number in its notation.
+    /// The amount in each choice; if there is one, it is the only number in its notation.
     fn amounts(&self) -> Vec<Option<u32>>;
 
-    /// Everything that has a name, with what everybody sees of it; nothing where the program does not know the game.
+    /// Everything with a name, with its public facts; empty for an unknown game.
     fn things(&self) -> Vec<Thing>;
 
     /// A part of the position, drawn.
     fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch;
 
-    /// What the boards show beside what those of every game do.
+    /// Symbols on the boards besides the common ones.
     fn signs(&self) -> &'static [&'static [Sign]];
 }
 
-/// What a viewer sees of a match. This is the list of the games that the program knows.
+/// What a viewer sees of a match. This lists the games that the program knows.
 pub(crate) fn scene(table: &dyn Table, viewer: Viewer) -> Box<dyn Scene + '_> {
     of::<riband::crossing_oceans::Rules>(table, viewer)
         .or_else(|| of::<riband::salty_ocean::Rules>(table, viewer))
@@ -113,7 +114,7 @@ fn of<R: Game>(table: &dyn Table, viewer: Viewer) -> Option<Box<dyn Scene + '_>>
     Some(Box::new(Seen::<R>::of(table, viewer)?))
 }
 
-/// Draws a panel of the position as `viewer` sees it, exactly `width` cells wide and as high as it needs.
+/// Draws a panel of the position as `viewer` sees it, exactly `width` cells wide and as high as needed.
 pub(crate) fn draw(
     table: &dyn Table,
     viewer: Viewer,
@@ -126,7 +127,7 @@ pub(crate) fn draw(
     scene(table, viewer).board(panel, pen, sketch).buffer(width)
 }
 
-/// The whole position, drawn, as lines for a terminal that scrolls.
+/// The whole position, drawn, as text for a scrolling terminal.
 pub(crate) fn printed_boards(table: &dyn Table, viewer: Viewer) -> String {
     let width = u16::try_from(width()).unwrap_or(u16::MAX);
     let theme = Theme::detect();

@@ -1,4 +1,4 @@
-//! Positions of one ruleset, by its own view.
+//! Positions of one ruleset, through its typed view.
 
 use std::{cell::OnceCell, ops::Deref};
 
@@ -13,7 +13,7 @@ use crate::{
     seen::seen,
 };
 
-/// What a viewer sees of a match, with the rules, which know the names of what is in it.
+/// What a viewer sees of a match, with the rules, which know its names.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen<'a, R: FullRules> {
     pub(crate) rules: &'a R,
@@ -21,25 +21,25 @@ pub(crate) struct Seen<'a, R: FullRules> {
     table: &'a dyn Table,
     typed: &'a Match<R>,
     viewer: Viewer,
-    /// What the markets show, once it is asked for.
+    /// The market listings, filled on first use.
     market: OnceCell<Vec<Listing>>,
 }
 
 impl<'a, R: FullRules> Seen<'a, R> {
-    /// What this viewer sees of a match by these rules; none for any other.
+    /// What this viewer sees of a match with these rules; `None` for other rules.
     pub(crate) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
         let typed = table.typed::<R>()?;
         let (rules, view) = (typed.rules(), typed.rules().view(typed.state(), viewer));
         Some(Self { rules, view, table, typed, viewer, market: OnceCell::new() })
     }
 
-    /// What the markets show of the order that this action gives, whoever trades now; none where it is no order.
+    /// The market listing for the order of this action, whoever is the trader; `None` if it is not an order.
     pub(crate) fn offer(&self, action: R::Action) -> Option<&Listing> {
         let number = self.typed.numbering().number(action)?;
         self.market().iter().find(|offer| offer.number == Some(number))
     }
 
-    /// All that the markets show, with the action that gives each order.
+    /// All market listings, with the action for each order.
     pub(crate) fn offers(&self) -> impl Iterator<Item = (R::Action, &Listing)> {
         let action = |offer: &Listing| self.typed.numbering().action(offer.number?);
         self.market().iter().filter_map(move |offer| Some((action(offer)?, offer)))
@@ -54,12 +54,12 @@ impl<'a, R: FullRules> Seen<'a, R> {
         self.offer(action)?.price
     }
 
-    /// The variant's own name.
+    /// The variant's name for an id.
     pub(crate) fn name(&self, id: impl Id) -> &'a str {
         self.rules.name_of(id)
     }
 
-    /// The variant's own names.
+    /// The variant's names for ids.
     pub(crate) fn names<'b, I: Id + 'b>(&self, ids: impl IntoIterator<Item = &'b I>) -> Vec<&'a str> {
         ids.into_iter().map(|&id| self.name(id)).collect()
     }
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::games::{scene, watch::watch};
 
-    /// Of each first word of a choice, and each number of words in its note, the first few.
+    /// For each first word of a choice, and each number of words in its note, the first few examples.
     #[test]
     fn effects_of_choices_are_worded_like_this() {
         let variants = [

@@ -1,4 +1,4 @@
-//! The boards of every game, looked at.
+//! Tests of the boards of every game.
 
 use std::io::Write as _;
 
@@ -11,7 +11,7 @@ use crate::{render::stripped, screen::Screen};
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
 const PANELS: [Panel; 3] = Panel::ALL;
 
-/// A match after so many random actions.
+/// A match after `actions` random actions.
 fn played(variant: &str, seats: usize, seed: u64, actions: usize) -> Box<dyn Table> {
     let variant = Library::new().load(variant).unwrap();
     let mut table = variant.open(Seats::new(seats).unwrap(), seed).unwrap();
@@ -31,7 +31,7 @@ fn seen(table: &dyn Table, panel: Panel, width: u16, theme: &Theme, marks: &Mark
     draw(table, viewer, panel, width, theme, marks)
 }
 
-/// The characters, each wide one once.
+/// The text, with each wide character once.
 fn text(buffer: &Buffer) -> String {
     let lines = buffer.content.chunks(usize::from(buffer.area.width));
     let line = |cells: &[ratatui::buffer::Cell]| {
@@ -84,7 +84,7 @@ fn a_ship_that_was_pushed_out_stays_in_sight() {
     let mut table = played("transatlantic", 4, 11, 0);
     let mut dice = Dice::new(11);
     while !is_pushed(&*table) {
-        // To deploy as often as one can fills the regions.
+        // Deploying whenever possible fills the regions.
         let deploys = table.choices().iter().position(|choice| choice.kind == "deploy");
         let choice = deploys.unwrap_or_else(|| dice.below(table.choice_count() as u32) as usize);
         table.choose(choice).unwrap();
@@ -111,10 +111,10 @@ fn look_at_a_board() {
     }
 }
 
-/// How many positions of each variant and number of seats are drawn.
+/// How many positions are drawn for each variant and number of seats.
 const POSITIONS: usize = 60;
 
-/// Ports and ships that lie open, by the names that the variant has for them.
+/// Ports and face-up ships, by the variant's names.
 fn names(table: &dyn Table, viewer: Viewer) -> Vec<String> {
     let mut names = Vec::new();
     if let Some(seen) = Seen::<riband::crossing_oceans::Rules>::of(table, viewer) {
@@ -156,7 +156,7 @@ fn every_position_of_every_variant_has_boards_of_every_width() {
                     assert_eq!(buffer.area.width, width);
                     if panel == Panel::Board {
                         let (text, names) = (text(&buffer), names(&*table, viewer));
-                        // A name that is wider than its frame goes on in the next line, after a hyphen.
+                        // A name that is wider than its frame continues on the next line, after a hyphen.
                         let joined: String = text.chars().filter(|sign| !" │\n".contains(*sign)).collect();
                         let is_told = |name: &str| text.contains(name) || joined.contains(name);
                         let missing: Vec<_> = names.into_iter().filter(|name| !is_told(name)).collect();
@@ -173,7 +173,7 @@ fn every_position_of_every_variant_has_boards_of_every_width() {
     }
 }
 
-/// Whether a character is no letter, number, point of a sentence or part of a frame.
+/// Whether a character is not a letter, digit, punctuation or part of a frame.
 fn is_sign(sign: char) -> bool {
     let is_frame = ('\u{2500}'..='\u{257f}').contains(&sign);
     !(sign.is_alphanumeric() || sign.is_whitespace() || is_frame || ".,:;()'/".contains(sign))
@@ -202,7 +202,7 @@ fn the_legend_explains_every_sign_that_is_drawn() {
         let missing: Vec<char> = drawn.iter().copied().filter(|sign| !explained.contains(*sign)).collect();
         assert_eq!(missing, [' '; 0], "{game}");
         assert!(drawn.len() > 8, "{game}: {drawn:?}");
-        // What is explained is drawn.
+        // Everything in the legend is drawn.
         let signs = legend(&*table).flat_map(|(sign, _)| sign.chars().filter(|c| is_sign(*c)));
         let idle: Vec<char> = signs.filter(|sign| !drawn.contains(sign)).collect();
         assert_eq!(idle, [' '; 0], "{game}");
@@ -258,7 +258,7 @@ fn every_position_has_a_brief_form_with_its_players() {
     }
 }
 
-/// The money beside a name is that of the view.
+/// The money next to a name is that of the view.
 #[test]
 fn the_money_of_a_seat_is_that_of_its_view() {
     for (variant, key) in [("crossing-oceans", "money"), ("transatlantic", "money"), ("salty-ocean", "coins")] {
@@ -271,7 +271,7 @@ fn the_money_of_a_seat_is_that_of_its_view() {
     }
 }
 
-/// What is on one row of the list differs in an amount: a number of barrels, and no place.
+/// Choices in one row of the list differ in an amount: a number of barrels, not a place.
 #[test]
 fn only_barrels_are_amounts() {
     for variant in GAMES {

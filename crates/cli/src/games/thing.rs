@@ -1,8 +1,8 @@
-//! What has a name in a game, and what everybody can see of it.
+//! Named things of a game, with their public facts.
 
 use std::fmt::Display;
 
-/// What sort of thing it is.
+/// The kind of thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ThingKind {
     Tile,
@@ -18,7 +18,7 @@ pub(crate) enum ThingKind {
 }
 
 impl ThingKind {
-    /// What people call one.
+    /// The noun for one.
     pub(crate) const fn noun(self) -> &'static str {
         match self {
             Self::Tile => "tile",
@@ -35,7 +35,7 @@ impl ThingKind {
     }
 }
 
-/// A thing by its name, with what is known of it: what each fact is about, and what it is.
+/// A thing with its name and facts: label and text each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Thing {
     pub(crate) kind: ThingKind,
@@ -48,23 +48,23 @@ impl Thing {
         Self { kind, name: name.to_owned(), facts: Vec::new() }
     }
 
-    /// The same with a fact.
+    /// Adds a fact.
     pub(crate) fn with(self, what: &'static str, fact: impl Display) -> Self {
         self.maybe(what, Some(fact))
     }
 
-    /// The same with a fact, if there is one.
+    /// Adds a fact, if there is one.
     pub(crate) fn maybe(mut self, what: &'static str, fact: Option<impl Display>) -> Self {
         self.facts.extend(fact.map(|fact| (what, fact.to_string())));
         self
     }
 
-    /// The same with whether it is something.
+    /// Adds a fact that is true or false.
     pub(crate) fn is(self, what: &'static str, is: bool) -> Self {
         self.with(what, if is { "yes" } else { "no" })
     }
 
-    /// The same with several of a kind, if there are any.
+    /// Adds a list, if it is not empty.
     pub(crate) fn list<T: Display>(self, what: &'static str, all: impl IntoIterator<Item = T>) -> Self {
         let all: Vec<String> = all.into_iter().map(|one| one.to_string()).collect();
         self.maybe(what, (!all.is_empty()).then(|| all.join(", ")))

@@ -2,13 +2,14 @@
 
 use riband::{Choice, Library, Seats, Table, Turn, Variant, core::Dice};
 
-/// A random match, looked at before every action and after the last: the table and its choices.
+/// Plays a random match and calls `look` before every action and after the last, with the table and its choices.
 pub(crate) fn watch(variant: &str, seats: usize, look: impl FnMut(&dyn Table, &[Choice])) {
     let variant = Library::new().load(variant).unwrap();
     watch_match(&variant, seats, 11, look);
 }
 
-/// A random match of this seed, looked at before every action and after the last: the table and its choices.
+/// Plays the random match of this seed and calls `look` before every action and after the last, with the table and
+/// its choices.
 pub(crate) fn watch_match(variant: &Variant, seats: usize, seed: u64, mut look: impl FnMut(&dyn Table, &[Choice])) {
     let mut table = variant.open(Seats::new(seats).unwrap(), seed).unwrap();
     let mut dice = Dice::new(seed);

@@ -1,4 +1,4 @@
-//! What several games say in the same words.
+//! Wording shared by several games.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// How far a match is.
+/// The progress of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct When {
     /// The round or turn: `Round 3`.
     pub(crate) now: String,
-    /// How many rounds come after it, once that is known.
+    /// The number of rounds after it, once it is known.
     pub(crate) left: Option<u8>,
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for When {
     }
 }
 
-/// The money of a player, as the game writes it in short.
+/// The money of a player in the short format of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Money {
     /// `£150`
@@ -55,7 +55,7 @@ impl fmt::Display for Money {
     }
 }
 
-/// The line above a position: when it is, who acts, and what for.
+/// The line above a position: the round, the seat to act, and the question.
 pub(super) fn heading(when: &When, turn: Turn, question: &str) -> Cell {
     let who = match turn {
         Turn::Act(seat) => format!("{seat} to act: {question}"),
@@ -64,13 +64,14 @@ pub(super) fn heading(when: &When, turn: Turn, question: &str) -> Cell {
     Cell::prose(&format!("{when}; {who}")).styled(HEADING)
 }
 
-/// A table of the players, heads first and then a row for each of these seats; with `only`, the row of that one alone.
+/// A table of the players, with a row for each of these seats below the headings; with `only`, only the row of that
+/// seat.
 pub(super) fn rows_of(table: &Grid, seats: impl IntoIterator<Item = Seat>, only: Option<Seat>) -> String {
     let row = only.and_then(|only| seats.into_iter().position(|seat| seat == only));
     row.map_or_else(|| table.to_string(), |row| table.rows_only(&[0, row + 1]))
 }
 
-/// A player's name; who acts is marked, and who began.
+/// A player's name, marking the seat to act and the first player.
 pub(super) fn name(seat: Seat, turn: Turn, starting: Seat) -> Cell {
     let acts = turn.seat() == Some(seat);
     let mark = if acts { '>' } else { ' ' };
@@ -83,7 +84,7 @@ pub(super) fn price(cost: Coins) -> String {
     if cost == Coins::ZERO { "free".to_owned() } else { format!("for {cost}") }
 }
 
-/// Whose a ship is, before her name, as this player is told.
+/// The owner of a ship, before her name, addressed to this player.
 pub(super) fn whose(owner: Option<Seat>, reader: Seat) -> String {
     match owner {
         Some(seat) if seat == reader => "your ".to_owned(),
@@ -92,7 +93,7 @@ pub(super) fn whose(owner: Option<Seat>, reader: Seat) -> String {
     }
 }
 
-/// What the ships of a region would earn, as this player is told: `your ships earn 90, seat 2's 30`.
+/// The income of the ships of a region, addressed to this player: `your ships earn 90, seat 2's 30`.
 pub(super) fn earnings(seats: impl Iterator<Item = Seat>, reader: Seat, income: impl Fn(Seat) -> Coins) -> String {
     let others = seats.filter(|seat| *seat != reader).map(|seat| (seat, income(seat))).filter(|(_, money)| money.0 > 0);
     let mine = format!("your ships earn {}", income(reader));

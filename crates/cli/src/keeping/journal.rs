@@ -1,4 +1,4 @@
-//! The text of a kept match: a line that marks it, who plays (JSON on one line), a record, and a journal of what came after.
+//! The text of a kept match: a header line, the players (JSON on one line), a record, and a journal of later changes.
 //!
 //! ```text
 //! riband match 1
@@ -13,8 +13,8 @@
 //! # 0b64c1f2a9d87e35
 //! ```
 //!
-//! `- N` takes so many actions back, `+ NOTATION` plays one, and `# HASH`, the fingerprint of the position then, makes what
-//! stands above it count. What comes after the last of these was being written when the program ended, and does not.
+//! `- N` undoes N actions, `+ NOTATION` plays one, and `# HASH`, the fingerprint of the resulting position, commits
+//! the lines above it. Lines after the last hash were being written when the program ended, and are ignored.
 
 use std::fmt::Write as _;
 
@@ -22,27 +22,27 @@ use riband::{Record, StateHash, Table, Variant};
 
 use super::{Seating, Written};
 
-/// How the file of every kept match begins.
+/// The first line of every kept match.
 pub(super) const MARK: &str = "riband match ";
-/// The number of the format.
+/// The format version.
 pub(super) const FORMAT: u32 = 1;
 /// The last line of a record.
 const END: &str = "== end\n";
 
-/// The parts of a file, not looked into yet.
+/// The parts of a file, not yet parsed.
 #[derive(Debug)]
 pub(super) struct Parts<'t> {
     pub(super) seating: Seating,
     pub(super) record: &'t str,
-    /// The journal as far as it counts.
+    /// The committed journal.
     pub(super) journal: &'t str,
-    /// How many lines stand before the journal.
+    /// The number of lines before the journal.
     pub(super) before: usize,
-    /// How many bytes of the file count.
+    /// The number of committed bytes of the file.
     pub(super) sound: usize,
 }
 
-/// Why a text has no such parts.
+/// Why a text could not be split.
 #[derive(Debug)]
 pub(super) enum Broken {
     NotAMatch,
@@ -51,16 +51,16 @@ pub(super) enum Broken {
     Damaged(usize, String),
 }
 
-/// A match as it is kept first.
+/// The initial text of a kept match.
 pub(super) fn begun(seating: &Seating, earlier: Option<&Record>, variant: &Variant, table: &dyn Table) -> String {
-    // Two lists of strings can be written as JSON.
+    // Two lists of strings always serialize.
     let seating = serde_json::to_string(seating).unwrap_or_default();
     let record = Record::of(variant, table);
     let record = earlier.map_or_else(|| record.clone(), |earlier| record.clone().with_comments_of(earlier));
     format!("{MARK}{FORMAT}\n{seating}\n{record}")
 }
 
-/// What is appended where the actions were `before` and are `now`.
+/// The text to append when the actions change from `before` to `now`.
 pub(super) fn change(before: &[String], now: &[String], hash: StateHash) -> String {
     let same = before.iter().zip(now).take_while(|(before, now)| before == now).count();
     let mut text = String::new();
@@ -74,7 +74,7 @@ pub(super) fn change(before: &[String], now: &[String], hash: StateHash) -> Stri
     text
 }
 
-/// Takes a file apart.
+/// Splits a file into its parts.
 pub(super) fn parts(text: &str) -> Result<Parts<'_>, Broken> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let format = first.strip_prefix(MARK).ok_or(Broken::NotAMatch)?;
@@ -82,11 +82,11 @@ pub(super) fn parts(text: &str) -> Result<Parts<'_>, Broken> {
         return Err(Broken::UnknownFormat(format.to_owned()));
     }
     let (seating, rest) = rest.split_once('\n').unwrap_or((rest, ""));
-    // What a reader of JSON misses says nothing to a person.
+    // A JSON parse error does not help users.
     let unreadable = |_| Broken::Seating("it should list the `players` and their `names` as JSON".to_owned());
     let seating: Written = serde_json::from_str(seating).map_err(unreadable)?;
     let seating = Seating::try_from(seating).map_err(|error| Broken::Seating(error.to_string()))?;
-    // No line of a variant is a heading: it would have a mark put before it.
+    // No line of a variant looks like a heading: it would be escaped.
     let end = rest.find(&format!("\n{END}")).map(|at| at + 1 + END.len());
     let end = end.ok_or_else(|| Broken::Damaged(text.lines().count(), "its record has no end".to_owned()))?;
     let (record, journal) = rest.split_at(end);
@@ -95,7 +95,7 @@ pub(super) fn parts(text: &str) -> Result<Parts<'_>, Broken> {
     Ok(Parts { seating, record, journal, before: 2 + record.lines().count(), sound })
 }
 
-/// How many bytes of a journal count: to the end of the last line that is a fingerprint.
+/// The number of committed bytes of a journal: up to the end of the last hash line.
 fn counts(journal: &str) -> usize {
     let mut end = 0;
     let mut counts = 0;
@@ -108,7 +108,7 @@ fn counts(journal: &str) -> usize {
     counts
 }
 
-/// Plays the journal on. The error is the line within the journal, and what is wrong there.
+/// Plays the journal. The error is the line within the journal, and what is wrong there.
 pub(super) fn follow(journal: &str, table: &mut dyn Table) -> Result<(), (usize, String)> {
     for (line, text) in (1..).zip(journal.lines()) {
         let wrong = |what: String| Err((line, what));

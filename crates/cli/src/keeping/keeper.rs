@@ -1,4 +1,4 @@
-//! Writing a match down as it is played.
+//! Saving a match as it is played.
 
 use std::{
     fs::{self, OpenOptions},
@@ -10,7 +10,7 @@ use riband::{Record, Table, Variant};
 
 use super::{About, Seating, Shelf, journal};
 
-/// Keeps one match. It begins a file with the first action; a match without one is not worth a file.
+/// Keeps one match. The file is created with the first action; a match without one is not kept.
 #[derive(Debug)]
 pub(crate) struct Keeper {
     shelf: Shelf,
@@ -18,28 +18,28 @@ pub(crate) struct Keeper {
     /// The record that the match comes from, whose comments are kept.
     earlier: Option<Record>,
     file: Option<Journal>,
-    /// Whether it was told that nothing can be written.
+    /// Whether a write failure has been reported.
     told: bool,
 }
 
-/// A file, and what is in it.
+/// A file and its contents.
 #[derive(Debug)]
 struct Journal {
     name: String,
     path: PathBuf,
-    /// Who plays by it.
+    /// The seating in it.
     seating: Seating,
-    /// How long the file is, unless another program writes to it.
+    /// The length of the file, unless another program writes to it.
     length: u64,
-    /// What of that counts; the rest is from a change that was not written to its end.
+    /// Its committed text; the rest is from an incomplete write.
     sound: String,
-    /// The actions that the file tells.
+    /// The actions in the file.
     actions: Vec<String>,
 }
 
 /// Why a change was not appended.
 enum Unwritten {
-    /// The file is not as it was left: another program plays this match, too, or has removed it.
+    /// The file has changed: another program plays this match, too, or has removed it.
     Changed,
     Failed(io::Error),
 }
@@ -56,7 +56,7 @@ impl Keeper {
         Self { shelf, seating, earlier, file: None, told: false }
     }
 
-    /// Goes on keeping a match in the file that it comes from: `length` bytes, of which `sound` counts and has these actions.
+    /// Continues to keep a match in its file: of its `length` bytes, `sound` is committed and has these actions.
     pub(super) fn again(
         shelf: Shelf,
         (seating, earlier): (Seating, Record),
@@ -70,20 +70,20 @@ impl Keeper {
         Self { shelf, seating, earlier: Some(earlier), file: Some(file), told: false }
     }
 
-    /// The same with other players, should the match have to begin a new file.
+    /// Changes the players, in case the match has to start a new file.
     pub(crate) fn seated(mut self, seating: Seating) -> Self {
         self.seating = seating;
         self
     }
 
-    /// What the match is called; none as long as it is not kept.
+    /// The name of the match; `None` until it is kept.
     pub(crate) fn name(&self) -> Option<&str> {
         self.file.as_ref().map(|file| file.name.as_str())
     }
 
-    /// Writes down what has changed at the table since last time, and waits until it is on the disk. Returns what a person
-    /// should know, if there is anything. Where it cannot be written the match goes on, and the next call writes all that
-    /// is missing.
+    /// Saves what has changed at the table since the last call, and waits until it is on the disk. Returns a message
+    /// for the user, if any. If the write fails, the match continues, and the next call writes everything that is
+    /// missing.
     pub(crate) fn sync(&mut self, variant: &Variant, table: &dyn Table) -> Option<String> {
         let now = table.played();
         let outcome = match &mut self.file {
@@ -125,7 +125,7 @@ impl Keeper {
         }
     }
 
-    /// Writes down beside the match what there is to know about it.
+    /// Saves the summary of the match next to it.
     fn note(&self, variant: &Variant, table: &dyn Table) {
         if let Some(file) = &self.file {
             self.shelf.note(&file.name, About::new(variant, table, &file.seating), &file.sound);
@@ -155,7 +155,7 @@ impl Journal {
         }
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
         if written.is_err() {
-            // What is left of the change does not count, and is cut off here or by the next one.
+            // The partial change is uncommitted, and is truncated here or by the next one.
             let _ = file.set_len(sound);
             self.length = file.metadata()?.len();
         }
@@ -166,7 +166,7 @@ impl Journal {
     }
 }
 
-/// What a match of this variant is called, before its number: letters, digits and hyphens.
+/// The name of a match of this variant, without its number: letters, digits and hyphens.
 fn stem(id: &str) -> String {
     let id = Path::new(id).with_extension("");
     let id = id.to_string_lossy();

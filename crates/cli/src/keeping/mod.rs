@@ -1,14 +1,14 @@
-//! Matches that are kept while they are played: one file each, in the user's data directory.
+//! Keeping matches while they are played: one file each, in the user's data directory.
 //!
-//! - [`Shelf`] is the folder. [`Shelf::load`] takes a match up again, [`Shelf::summary`] says what there is to know of one.
+//! - [`Shelf`] is the folder. [`Shelf::load`] loads a match to resume it, [`Shelf::summary`] summarizes one.
 //! - [`Keeper`] writes one match: [`Keeper::sync`] after anything that changed the table, however many actions were played or
-//!   taken back.
+//!   undone.
 //!
-//! A file is the record of the match as it was when it was first kept, and after that a journal, to which every change is
-//! appended ([`journal`]). So an action costs as much to keep in a long match as in a short one, and what has been written is
-//! never written again: whatever happens in the middle of an action, all before it is there.
+//! A file contains the record of the match when it was first kept, followed by a journal, to which every change is
+//! appended ([`journal`]). So saving an action costs the same in long and short matches, and existing data is never
+//! rewritten: if the program dies in the middle of an action, everything before it is saved.
 //!
-//! What `riband list` shows of a match stands beside it ([`summary`]), so that nothing is played again to list it.
+//! What `riband list` shows of a match is stored next to it ([`summary`]), so that listing replays nothing.
 
 mod journal;
 mod keeper;
@@ -31,40 +31,40 @@ use crate::{
     screen,
 };
 
-/// Who plays, seat by seat.
+/// The players, by seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "Written")]
 pub(crate) struct Seating {
     /// The players.
     pub(crate) players: Vec<Kind>,
-    /// What the people are called; empty for a seat without a name.
+    /// The names of the players; empty for a seat without a name.
     pub(crate) names: Vec<String>,
 }
 
-/// The same as it is written.
+/// The serialized form.
 #[derive(Deserialize)]
 struct Written {
-    /// The players as `--seats` names them.
+    /// The players in the format of `--seats`.
     players: Vec<String>,
     #[serde(default)]
     names: Vec<String>,
 }
 
-/// Why no match has such a seating.
+/// Why a seating is invalid.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SeatingError {
-    /// A later program knows more players.
+    /// An unknown player, possibly of a later version.
     #[error("{}", screen::cut(&.0.to_string(), 300))]
     Player(#[from] KindError),
     /// There are more names than players.
     #[error("{count} names for {seats} players")]
     Names {
-        /// How many names there are.
+        /// The number of names.
         count: usize,
-        /// How many players.
+        /// The number of players.
         seats: usize,
     },
-    /// Nobody is called so in records either.
+    /// A name that records do not allow either.
     #[error("{:?} is no name: it has at most {} characters, all of which can be shown", screen::name(.name), Record::MAX_PLAYER)]
     Name {
         /// The name.
@@ -87,77 +87,77 @@ impl TryFrom<Written> for Seating {
     }
 }
 
-/// Why a kept match cannot be taken up again, or none be kept. The file stays as it is.
+/// Why a kept match cannot be resumed, or a match cannot be kept. The file stays unchanged.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum KeepError {
-    /// The system names no data directory.
+    /// The system has no data directory.
     #[error("there is no data directory to keep matches in; name one with --data DIR or RIBAND_DATA")]
     NoFolder,
     /// The folder cannot be read.
     #[error("{folder} cannot be read: {source}")]
     Folder {
-        /// Which.
+        /// Its path.
         folder: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// There is no match of this name.
     #[error("no match \"{name}\" is kept{}; riband list names those that are", meant.as_ref().map(|name| format!("; did you mean {name}?")).unwrap_or_default())]
     NoSuch {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// The one that is called most alike.
+        /// The most similar name.
         meant: Option<String>,
     },
-    /// No match goes on.
+    /// There is no unfinished match.
     #[error("no unfinished match is kept; riband play begins one")]
     NoneUnfinished,
     /// The file cannot be read.
     #[error("{file}: the kept match cannot be read: {source}")]
     Unreadable {
-        /// Which.
+        /// Its path.
         file: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// The file is something else.
+    /// The file is not a kept match.
     #[error("{file}: this is no kept match: the first line of one is \"{}{}\"", journal::MARK, journal::FORMAT)]
     NotAMatch {
-        /// Which.
+        /// Its path.
         file: String,
     },
-    /// A later program wrote it.
+    /// It was written by a later version.
     #[error("{file}: the match is kept in format {format}, this program reads {}", journal::FORMAT)]
     UnknownFormat {
-        /// Which.
+        /// Its path.
         file: String,
-        /// The number of its format.
+        /// Its format version.
         format: String,
     },
-    /// It does not say who plays, or names a player that a later program knows.
+    /// It does not name the players, or names an unknown one.
     #[error("{file}, line 2: the kept match is damaged, or of a newer program: {what}; the file stays as it is")]
     Seating {
-        /// Which.
+        /// Its path.
         file: String,
         /// What is wrong.
         what: String,
     },
-    /// It is not as it was written.
+    /// It is damaged.
     #[error("{file}, line {line}: the kept match is damaged: {what}; the file stays as it is")]
     Damaged {
-        /// Which.
+        /// Its path.
         file: String,
-        /// Where.
+        /// The line.
         line: usize,
         /// What is wrong.
         what: String,
     },
-    /// The record at its beginning does not replay: it is damaged, or the rules are those of another program.
+    /// Its record does not replay: it is damaged, or belongs to other rules.
     #[error("{file}: the record in the kept match: {source}; the file stays as it is")]
     Record {
-        /// Which.
+        /// Its path.
         file: String,
-        /// Why.
+        /// The cause.
         source: RecordError,
     },
 }

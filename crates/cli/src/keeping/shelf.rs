@@ -1,4 +1,4 @@
-//! The folder with the kept matches.
+//! The folder of kept matches.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -16,49 +16,49 @@ use super::{
 };
 use crate::screen;
 
-/// What the files end with.
+/// The extension of the files.
 const END: &str = ".match";
-/// The folder of the files, in the folder for data.
+/// The folder of the files, in the data directory.
 const MATCHES: &str = "matches";
-/// The folder beside it, with what there is to know about them.
+/// The folder next to it, with their summaries.
 const SUMMARIES: &str = "summaries";
-/// What names the folder if the command line does not.
+/// The environment variable for the data directory.
 const VARIABLE: &str = "RIBAND_DATA";
-/// The longest file that is read: the longest record, and as much again for its journal.
+/// The maximum size of a file: the largest record, and as much again for its journal.
 const MOST: usize = 2 * Record::MAX_BYTES;
 
-/// A folder with kept matches.
+/// A folder of kept matches.
 #[derive(Clone, Debug)]
 pub(crate) struct Shelf {
     folder: PathBuf,
-    /// Where it stands what there is to know about them; nowhere for a folder that is not the program's own.
+    /// The folder of summaries; `None` for a folder that is not the program's own.
     summaries: Option<PathBuf>,
 }
 
-/// A match that was kept, ready to go on.
+/// A kept match, ready to be resumed.
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub(crate) variant: Variant,
     pub(crate) table: Box<dyn Table>,
     pub(crate) seating: Seating,
-    /// The record of the match as it was first kept.
+    /// The record of the match when it was first kept.
     pub(crate) record: Record,
     pub(crate) keeper: Keeper,
 }
 
-/// What there is to know about a kept match.
+/// The summary of a kept match.
 #[derive(Debug)]
 pub(crate) struct Summary {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
-    /// When it was changed last.
+    /// The time of its last change.
     pub(crate) changed: SystemTime,
-    /// What it is, or why it cannot be read.
+    /// Its contents, or why it cannot be read.
     pub(crate) about: Result<About, KeepError>,
 }
 
 impl Shelf {
-    /// The folder that the command line names, or `RIBAND_DATA`, or the one for this user's data. It need not be there.
+    /// The folder from the command line, from `RIBAND_DATA`, or in the user's data directory. It need not exist.
     pub(crate) fn find(named: Option<&Path>) -> Result<Self, KeepError> {
         let named = named.map(Path::to_owned).or_else(|| {
             let value = std::env::var_os(VARIABLE)?;
@@ -69,8 +69,7 @@ impl Shelf {
         Ok(Self { folder: data.join(MATCHES), summaries: Some(data.join(SUMMARIES)) })
     }
 
-    /// The folder of a match whose file is named, and its name there; none for any other file. `named` is as in
-    /// [`Self::find`].
+    /// The folder and the name of a match given by its file; `None` for other files. `named` is as in [`Self::find`].
     pub(crate) fn of_file(file: &Path, named: Option<&Path>) -> Option<(Self, String)> {
         let name = file.file_name()?.to_str()?.strip_suffix(END).filter(|_| file.is_file())?.to_owned();
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -81,12 +80,12 @@ impl Shelf {
         Some((own.unwrap_or_else(|| Self { folder: folder.to_owned(), summaries: None }), name))
     }
 
-    /// Whether it is the folder of the program, whose matches have names.
+    /// Whether it is the program's own folder, whose matches have names.
     pub(crate) fn is_own(&self) -> bool {
         self.summaries.is_some()
     }
 
-    /// Where the files are.
+    /// The path of the folder.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -96,12 +95,12 @@ impl Shelf {
         self.folder.join(format!("{name}{END}"))
     }
 
-    /// Where it stands what there is to know about a match.
+    /// The file of the summary of a match.
     fn beside(&self, name: &str) -> Option<PathBuf> {
         self.summaries.as_ref().map(|folder| folder.join(format!("{name}.json")))
     }
 
-    /// The names of all matches with the time of their last change, the latest first.
+    /// The names of all matches with the times of their last changes, the latest first.
     pub(crate) fn names(&self) -> Result<Vec<(String, SystemTime)>, KeepError> {
         let entries = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -118,12 +117,12 @@ impl Shelf {
         Ok(names)
     }
 
-    /// What there is to know about a match of this name.
+    /// The summary of a match.
     pub(crate) fn summary(&self, name: String, changed: SystemTime, library: &Library) -> Summary {
         Summary { about: self.about(&name, library), name, changed }
     }
 
-    /// From beside the match, or, if that is not there or of another file, from the match itself.
+    /// Reads the saved summary or, if it is missing or outdated, the match itself.
     fn about(&self, name: &str, library: &Library) -> Result<About, KeepError> {
         let text = self.text(name)?;
         if let Some(about) = self.beside(name).and_then(|beside| About::read(&beside, &text)) {
@@ -135,12 +134,12 @@ impl Shelf {
         Ok(about)
     }
 
-    /// Writes down what there is to know about a match of this text. Without it somebody waits longer, and nothing is lost.
+    /// Saves the summary of a match with this text. Failures only cost time later.
     pub(super) fn note(&self, name: &str, about: About, text: &str) {
         let _ = self.beside(name).map(|beside| about.write(&beside, text));
     }
 
-    /// A match as it was left.
+    /// Loads a match.
     pub(crate) fn load(&self, name: &str, library: &Library) -> Result<Kept, KeepError> {
         self.taken_up(name, &self.text(name)?, library)
     }
@@ -153,7 +152,7 @@ impl Shelf {
         read_own(&path, MOST).map_err(|source| KeepError::Unreadable { file: screen::path(&path), source })
     }
 
-    /// A match from the text of its file.
+    /// Loads a match from the text of its file.
     fn taken_up(&self, name: &str, text: &str, library: &Library) -> Result<Kept, KeepError> {
         let file = || screen::path(self.file(name));
         let damaged = |line, what: String| KeepError::Damaged { file: file(), line, what };
@@ -177,7 +176,7 @@ impl Shelf {
         Ok(Kept { variant, table, seating: parts.seating, record, keeper })
     }
 
-    /// The unfinished match that was played last. What is damaged is passed over, and handed to `tell`.
+    /// The unfinished match that was played last. Damaged files are skipped, and passed to `tell`.
     pub(crate) fn latest(&self, library: &Library, mut tell: impl FnMut(KeepError)) -> Result<Kept, KeepError> {
         for (name, _) in self.names()? {
             match self.about(&name, library) {
@@ -199,8 +198,8 @@ impl Shelf {
         KeepError::NoSuch { name: screen::name(name), meant }
     }
 
-    /// Puts a new file there, under the first number that is free, and waits until it is on the disk. It is whole at once:
-    /// the name is taken by an empty file, which counts for none.
+    /// Adds a new file, under the first free number, and waits until it is on the disk. It is added atomically: the
+    /// name is reserved by an empty file, which does not count as a match.
     pub(super) fn add(&self, stem: &str, text: &str) -> io::Result<(String, PathBuf)> {
         fs::create_dir_all(&self.folder)?;
         for number in 1_u32.. {
@@ -216,11 +215,11 @@ impl Shelf {
                 .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
                 .and_then(|()| fs::rename(&draft, &path));
             if written.is_err() {
-                // Of no use, and in nobody's way.
+                // Failing to remove it does no harm.
                 let _ = fs::remove_file(&draft).and_then(|()| fs::remove_file(&path));
             }
             written?;
-            // So that the name lasts, too; not every system can.
+            // Make the name durable, too; not all systems support this.
             let _ = File::open(&self.folder).and_then(|folder| folder.sync_all());
             return Ok((name, path));
         }

@@ -1,7 +1,7 @@
-//! What `riband list` shows of a match, beside it.
+//! Summaries of matches for `riband list`, stored next to them.
 //!
-//! It is written whenever the match is, and again by whoever misses it, and counts only for the very bytes that the file of the
-//! match holds. It can be deleted at any time.
+//! A summary is written whenever the match is, and again when it is missing, and is valid only for the exact contents
+//! of the match's file. It can be deleted at any time.
 
 use std::{
     fs::{self, OpenOptions},
@@ -16,36 +16,37 @@ use xxhash_rust::xxh3::xxh3_128;
 use super::Seating;
 use crate::games::scene;
 
-/// The longest file that is read: far longer than one of ours.
+/// The maximum size of a summary: far larger than ours.
 const MOST: usize = 64 << 10;
 
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 const BUILD: &str = env!("RIBAND_BUILD");
 
-/// What there is to know about a kept match that can be read.
+/// The summary of a readable match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct About {
     /// The id of its variant.
     pub(crate) variant: String,
     pub(crate) seats: Seats,
     pub(crate) seating: Seating,
-    /// In decimal digits, so that every program can hold it.
+    /// As a decimal string, so that every JSON parser keeps it exact.
     pub(crate) seed: String,
-    /// When it is, in the words of the game: `Round 3`.
+    /// The round, in the words of the game: `Round 3`.
     pub(crate) when: String,
     pub(crate) turns: u32,
     pub(crate) plies: usize,
     pub(crate) turn: Turn,
     pub(crate) stalled: bool,
-    /// Who has won, once it is over.
+    /// The winners, once it is over.
     pub(crate) won_by: Vec<Seat>,
 }
 
-/// The same as it is written.
+/// The serialized form.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    /// The version of the program, and a fingerprint of its sources, by the build script: another may come to something else.
+    /// The version of the program, and a fingerprint of its sources from the build script: another build may give
+    /// other results.
     program: String,
     build: String,
     /// A fingerprint of the file of the match.
@@ -54,7 +55,7 @@ struct Written {
 }
 
 impl About {
-    /// A match at a table.
+    /// The summary of a match at a table.
     pub(super) fn new(variant: &Variant, table: &dyn Table, seating: &Seating) -> Self {
         let places = if table.turn() == Turn::Over { table.score().places } else { Vec::new() };
         Self {
@@ -71,19 +72,19 @@ impl About {
         }
     }
 
-    /// Whether somebody has to act.
+    /// Whether a seat is to act.
     pub(crate) fn goes_on(&self) -> bool {
         self.turn != Turn::Over && !self.stalled
     }
 
-    /// What is written in a file about a match of this text, if anything is.
+    /// Reads the summary of a match with this text, if it is valid.
     pub(super) fn read(path: &Path, text: &str) -> Option<Self> {
         let written: Written = serde_json::from_str(&read_own(path, MOST).ok()?).ok()?;
         let is_own = written.program == PROGRAM && written.build == BUILD;
         (is_own && written.of == fingerprint(text)).then_some(written.about)
     }
 
-    /// Writes it. Nothing waits until it is on the disk: what is not whole later does not count.
+    /// Writes it, without waiting for the disk: an incomplete one is ignored.
     pub(super) fn write(self, path: &Path, text: &str) -> io::Result<()> {
         let (program, build) = (PROGRAM.to_owned(), BUILD.to_owned());
         let written = Written { program, build, of: fingerprint(text), about: self };
@@ -132,7 +133,7 @@ mod tests {
         assert!(shared > 0);
     }
 
-    /// `--resume` takes up the last match that goes on.
+    /// `--resume` resumes the last unfinished match.
     #[test]
     fn a_match_goes_on_until_it_is_over_or_would_not_end() {
         let library = Library::new();

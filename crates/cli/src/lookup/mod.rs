@@ -1,7 +1,8 @@
-//! What can be looked up at the table: rules by number and by words, cards, ships, buildings, ports, and what the tables mean.
+//! Looking things up at the table: rules by number and by words, cards, ships, buildings, ports, and the meanings of
+//! tables.
 //!
-//! Rules come from the rulebooks, all else from what everybody sees of the match, so that a
-//! house rule or a new card is found like any other.
+//! Rules come from the rulebooks, everything else from what all viewers see of the match, so that a house rule or a
+//! new card is found like any other.
 
 mod rules;
 mod things;
@@ -12,18 +13,18 @@ use riband::{Table, rulebook::Rulebook};
 
 use crate::games::ThingKind;
 
-/// A piece of an answer; who shows it breaks it into lines.
+/// A part of an answer; the caller wraps it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
-    /// What stands above.
+    /// A heading.
     Heading(String),
     /// A paragraph.
     Text(String),
-    /// Something by its name, and what is said about it.
+    /// A name with its description.
     Item(String, String),
 }
 
-/// Words before a name that say what kinds of things are meant.
+/// Words before a name that select kinds of things.
 const KINDS: [(&str, &[ThingKind]); 5] = [
     ("card", &[ThingKind::Card]),
     ("ship", &[ThingKind::Tile, ThingKind::Class, ThingKind::Ship]),
@@ -32,7 +33,7 @@ const KINDS: [(&str, &[ThingKind]); 5] = [
     ("region", &[ThingKind::Region]),
 ];
 
-/// What signs mean in the tables.
+/// The meanings of symbols in the tables.
 const SIGNS: [(&str, &str); 4] = [
     (">", "who has to act; in a table of prices, the price of now"),
     ("(first)", "who began the round"),
@@ -40,15 +41,15 @@ const SIGNS: [(&str, &str); 4] = [
     ("a → b", "b comes after a"),
 ];
 
-/// What words mean, there and on the whole screen.
+/// The meanings of words in the tables and on the full screen.
 const WORDS: [(&str, &str); 3] = [
     ("seat N", "a player; a name stands before it if one was given"),
     ("CO-n, TA-n, SO-n", "the number of a rule of Crossing Oceans, Transatlantic, Upon a Salty Ocean"),
     ("G-n, A-n, O-n", "the answer to a question that the rulebook leaves open"),
 ];
 
-/// What is known about this: `CO-23`, `rule coal`, `card cruise`, `ship arizona`, `legend`, or words without a kind, which
-/// may name anything. What is hidden stays so.
+/// The answer to a query: `CO-23`, `rule coal`, `card cruise`, `ship arizona`, `legend`, or words without a kind,
+/// which may name anything. It reveals nothing hidden.
 pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
     let query = query.trim();
     let (first, rest) = query.split_once(' ').unwrap_or((query, ""));
@@ -74,7 +75,7 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
     }
 }
 
-/// What words and numbers of rules mean.
+/// Explains terms and rule numbers.
 pub(crate) fn words() -> impl Iterator<Item = Line> {
     WORDS.into_iter().map(item)
 }
@@ -83,7 +84,7 @@ fn item((sign, text): (&str, &str)) -> Line {
     Line::Item(sign.to_owned(), text.to_owned())
 }
 
-/// The rules that say most about the part of the turn that a question asks for.
+/// The rules that best match the part of the turn of a question.
 pub(crate) fn part_of_turn(table: &dyn Table, question: &str) -> Vec<Line> {
     let Some(book) = Rulebook::of_table(table) else { return Vec::new() };
     let asked = question.split([',', ':', ';']).next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Rules as they are shown to people.
+//! Showing rules.
 
 use riband::{
     core::text::shorten_to,
@@ -7,12 +7,12 @@ use riband::{
 
 use super::Line;
 
-/// How many more rules are named beside the one that is shown.
+/// How many further rules are listed besides the one that is shown.
 const MORE: usize = 4;
-/// How much of a rule is shown in short.
+/// The maximum length of a shortened rule.
 const SHORT: usize = 160;
 
-/// The rule with a number; or the one that says most about some words whole, and the next ones in short.
+/// The rule with a number; or the best match for some words in full, and the next ones shortened.
 pub(crate) fn answer(book: &Rulebook, query: &str) -> Vec<Line> {
     match book.rule(query) {
         Ok(rule) => whole(rule),
@@ -52,7 +52,7 @@ pub(super) fn whole(rule: &Rule) -> Vec<Line> {
     std::iter::once(heading).chain(rule.text.iter().map(line)).collect()
 }
 
-/// The number of a rule, and how it begins.
+/// The number of a rule, and its beginning.
 pub(super) fn short(rule: &Rule) -> Line {
     let first = rule.text.first().map(Paragraph::to_string).unwrap_or_default();
     Line::Item(rule.number.to_string(), shorten_to(&first, SHORT).into_owned())

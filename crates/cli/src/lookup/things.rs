@@ -1,11 +1,11 @@
-//! Things by their names, as everybody sees them.
+//! Looking up things by name, with their public facts.
 
 use riband::{Table, Viewer};
 
 use super::Line;
 use crate::games::{Thing, ThingKind, scene};
 
-/// The things of these kinds, or of any, whose name begins as the query does; one that is called so comes alone.
+/// The things of these kinds, or of any, whose name starts with the query; an exact match alone.
 pub(super) fn find(table: &dyn Table, query: &str, kinds: &[ThingKind]) -> Vec<Thing> {
     let wanted = query.trim().to_lowercase().replace(' ', "-");
     if wanted.is_empty() {
@@ -22,7 +22,7 @@ pub(super) fn find(table: &dyn Table, query: &str, kinds: &[ThingKind]) -> Vec<T
         .collect()
 }
 
-/// How many things one answer tells about.
+/// The maximum number of things in an answer.
 const MOST: usize = 4;
 
 /// The names of all things of these kinds.
@@ -35,7 +35,7 @@ fn things(table: &dyn Table, kinds: &[ThingKind]) -> Vec<Thing> {
     all.filter(|thing| kinds.is_empty() || kinds.contains(&thing.kind)).collect()
 }
 
-/// What is known about a thing.
+/// The facts about a thing.
 pub(super) fn lines(thing: &Thing) -> Vec<Line> {
     let heading = Line::Heading(format!("{} ({})", thing.name, thing.kind.noun()));
     let facts = thing.facts.iter().map(|(what, fact)| Line::Item((*what).to_owned(), fact.clone()));

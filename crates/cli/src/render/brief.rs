@@ -1,14 +1,14 @@
-//! An action and what came of it in a few words.
+//! Short descriptions of an action and its events.
 
 use riband::{EventView, Seat};
 
 use super::{Cell, Grid};
 
-/// An action and what came of it in a paragraph; the beginning of the next turn is none of it.
+/// An action and its events as a paragraph, without the beginning of the next turn.
 pub(crate) fn summary(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
     let mut grid = Grid::default();
     grid.row([Cell::left(""), Cell::prose(&sentence(seat, notation, events))]);
-    // The lines after the first stand below its third character.
+    // Continuation lines are indented to the third character.
     grid.to_string().trim_start().to_owned()
 }
 

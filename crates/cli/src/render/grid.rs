@@ -10,54 +10,54 @@ use crate::{
     screen::cut,
 };
 
-/// What stands between two columns, and where there is no room for that.
+/// The gap between columns, and the narrow gap.
 const GAPS: [&str; 2] = ["  ", " "];
-/// Where a row goes on that has no room on its line.
+/// The indentation of continuation lines of a row.
 const INDENT: usize = 8;
 
-/// How many characters of a long text are shown.
+/// The maximum length of a text.
 const LONGEST: usize = 20 * WIDTH;
 
 /// A piece of text in a row of a [`Grid`].
 #[derive(Clone, Debug)]
 pub(crate) struct Cell {
-    /// What stays on one line, with blanks between.
+    /// The unbreakable pieces, separated by spaces.
     pieces: Vec<String>,
     style: Style,
     right: bool,
     wraps: bool,
-    /// Whether the line may become longer than the screen is wide.
+    /// Whether the line may exceed the width of the screen.
     long: bool,
 }
 
 impl Cell {
-    /// A cell aligned to the left; cut if the text is wider than the screen.
+    /// A left-aligned cell, cut if it is wider than the screen.
     pub(crate) fn left(text: impl fmt::Display) -> Self {
         Self { pieces: vec![cut(&text.to_string(), room())], style: PLAIN, right: false, wraps: false, long: false }
     }
 
-    /// The last cell of a row, however long the line becomes.
+    /// The last cell of a row, whatever its length.
     pub(crate) fn last(text: &str) -> Self {
         Self { pieces: vec![cut(text, LONGEST)], long: true, ..Self::left("") }
     }
 
-    /// A cell aligned to the right, as numbers are.
+    /// A right-aligned cell.
     pub(crate) fn right(text: impl fmt::Display) -> Self {
         Self { right: true, ..Self::left(text) }
     }
 
-    /// A number aligned to the right, or a dash.
+    /// A right-aligned number, or a dash.
     pub(crate) fn number(number: Option<impl fmt::Display>) -> Self {
         number.map_or_else(|| Self::right("-"), Self::right)
     }
 
-    /// The last cell of a row: goes on below itself where the line ends.
+    /// The last cell of a row, wrapped within its column.
     pub(crate) fn prose(text: &str) -> Self {
         let pieces = cut(text, LONGEST).split(' ').map(str::to_owned).collect();
         Self { pieces, wraps: true, ..Self::left("") }
     }
 
-    /// The same for a list, whose items stay whole; a dash if it is empty.
+    /// A wrapped list with unbroken items; a dash if it is empty.
     pub(crate) fn list<T: fmt::Display>(items: impl IntoIterator<Item = T>, comma: &str) -> Self {
         let mut items: Vec<String> =
             items.into_iter().map(|item| format!("{}{comma}", cut(&item.to_string(), LONGEST))).collect();
@@ -68,7 +68,7 @@ impl Cell {
         Self { pieces: items, wraps: true, ..Self::left("") }
     }
 
-    /// The same cell in a style.
+    /// Sets the style.
     pub(crate) fn styled(mut self, style: Style) -> Self {
         self.style = style;
         self
@@ -78,12 +78,12 @@ impl Cell {
         self.pieces.iter().all(String::is_empty)
     }
 
-    /// The widest line; a cell that wraps asks for nothing.
+    /// The width of the widest line; 0 for a wrapping cell.
     fn width(&self) -> usize {
         if self.wraps { 0 } else { width(&self.pieces.join(" ")) }
     }
 
-    /// How much room it needs at least.
+    /// The minimum width.
     fn narrowest(&self) -> usize {
         if self.wraps {
             self.pieces.iter().map(|piece| width(piece)).max().unwrap_or_default().min(room() / 2)
@@ -92,7 +92,7 @@ impl Cell {
         }
     }
 
-    /// What stands on each line if there is room for so many characters. A piece that no line has room for is broken.
+    /// The lines if there is room for `room` characters. A longer piece is broken.
     fn lines(&self, room: usize) -> Vec<String> {
         if !self.wraps {
             return vec![self.pieces.join(" ")];
@@ -119,7 +119,7 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Rows whose columns are as wide as their widest cell. The first cell of a row that stands alone spans the row.
+/// Rows with columns as wide as their widest cell. A single cell in a row spans the row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Grid(Vec<Vec<Cell>>);
 
@@ -148,28 +148,28 @@ impl Grid {
 }
 
 impl Grid {
-    /// Whether every row has room on a line of so many characters.
+    /// Whether every row fits on a line of `width` characters.
     pub(crate) fn fits(&self, width: usize) -> bool {
         self.whole(GAPS[1].len()) <= width
     }
 
-    /// How wide the columns are with gaps of so many characters.
+    /// The total width of the columns with gaps of `gap` characters.
     fn whole(&self, gap: usize) -> usize {
         let widths = self.widths();
         widths.iter().sum::<usize>() + gap * widths.len().saturating_sub(1)
     }
 
-    /// Whether a row may go on below itself: where a line may be as long as it is, none does.
+    /// Whether rows may be wrapped: not if any line may have any length.
     fn breaks(&self) -> bool {
         !self.0.iter().flatten().any(|cell| cell.long)
     }
 }
 
 impl Grid {
-    /// Some of the rows, by their numbers, as they stand among all.
+    /// Some of the rows, by index, in the layout of all.
     pub(crate) fn rows_only(&self, rows: &[usize]) -> String {
         let mut text = String::new();
-        // Nothing that is written to a text fails.
+        // Writing to a string does not fail.
         let _ = self.write(&mut text, |nth| rows.contains(&nth));
         text
     }
@@ -208,7 +208,7 @@ impl fmt::Display for Grid {
 }
 
 impl Cell {
-    /// Writes it into its column; nothing is filled up at the end of a line.
+    /// Writes it into its column, without padding at the end of a line.
     fn write(&self, f: &mut impl fmt::Write, column: usize, width: usize, is_last: bool) -> fmt::Result {
         for (nth, text) in self.lines(room().saturating_sub(column)).iter().enumerate() {
             let fill = width.saturating_sub(self::width(text));

@@ -1,4 +1,4 @@
-//! Text on lines: aligned tables, what happened, scores, and how wide a line may be.
+//! Rendering text: aligned tables, events, scores, and the line width.
 
 mod brief;
 mod grid;
@@ -18,15 +18,15 @@ pub(crate) use self::{
     wrap::{clipped, wrapped},
 };
 
-/// How wide a line may be if the screen does not say.
+/// The default line width.
 pub(crate) const WIDTH: usize = 80;
-/// The narrowest and the widest screen that text is laid out for; longer lines are hard to read.
+/// The minimum and maximum line width; longer lines are hard to read.
 const WIDTHS: (usize, usize) = (40, 120);
 
-/// What was measured last; 0 before.
+/// The last measurement; 0 before the first.
 static MEASURED: AtomicUsize = AtomicUsize::new(0);
 
-/// How wide a line may be, as of the last [`measure`].
+/// The line width at the last [`measure`].
 pub(crate) fn width() -> usize {
     match MEASURED.load(Ordering::Relaxed) {
         0 => WIDTH,
@@ -34,7 +34,7 @@ pub(crate) fn width() -> usize {
     }
 }
 
-/// Looks how wide the terminal is; where there is none, `COLUMNS` may say it.
+/// Measures the terminal; without one, `COLUMNS` may set the width.
 pub(crate) fn measure() {
     let columns = || std::env::var("COLUMNS").ok()?.parse().ok();
     let measured = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)).or_else(columns);

@@ -1,20 +1,20 @@
-//! Telling what happened.
+//! Narrating events.
 
 use riband::{EventView, Seat};
 
 use crate::paint::{FAINT, HEADING, painted};
 
-/// An action and what came of it.
+/// An action and its events.
 pub(crate) fn narrate(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
     lines(seat, notation, events, "")
 }
 
-/// The same as part of a long story: an empty line sets each turn apart.
+/// The same within a longer narration: an empty line separates turns.
 pub(crate) fn narrate_apart(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
     lines(seat, notation, events, "\n")
 }
 
-/// With what comes before the beginning of a turn.
+/// With a separator before each turn.
 fn lines(seat: Option<Seat>, notation: &str, events: &[EventView], gap: &str) -> String {
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
     let mut text = format!("{}\n", painted(format!("{who}{notation}"), FAINT));
@@ -25,7 +25,7 @@ fn lines(seat: Option<Seat>, notation: &str, events: &[EventView], gap: &str) ->
     text
 }
 
-/// One line of the log: a heading stands out.
+/// One line of the log; headings are emphasized.
 pub(crate) fn event_line(told: &EventView) -> String {
     let text = &told.text;
     if told.heading { format!("{}\n", painted(text, HEADING)) } else { format!("  {text}\n") }

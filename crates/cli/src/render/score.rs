@@ -5,7 +5,7 @@ use riband::{Scoresheet, SeatScore};
 use super::{Cell, Grid};
 use crate::paint::{FAINT, HEADING};
 
-/// What is said in place of a score that nobody may know yet.
+/// The text in place of a score that is still hidden.
 pub(crate) const SCORE_IS_HIDDEN: &str = "The score counts what is hidden; it is shown when the match is over.";
 
 /// Every seat's score with all its entries, best seat first, and the ranking.
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use crate::render::stripped as shown;
 
-    /// By seat: the points of two entries, and what breaks a tie.
+    /// By seat: the points of two entries, and the tie breaker.
     struct Points([(i32, i32, i32); 5]);
 
     impl Scoring<()> for Points {

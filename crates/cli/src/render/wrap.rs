@@ -1,9 +1,9 @@
-//! Text on lines of a width.
+//! Wrapping text.
 
 use unicode_width::UnicodeWidthStr as _;
 
-/// The text on lines of at most so many cells, broken between words, or in a word that is too long. Lines after the first
-/// begin with so many blanks.
+/// Wraps text to lines of at most `width` cells, between words, or within a word that is too long. Lines after the
+/// first are indented by `indent` cells.
 pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     let (width, indent) = (width.max(1), if indent + 8 < width { indent } else { 0 });
     let (mut lines, mut line) = (Vec::new(), String::new());
@@ -32,7 +32,7 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
-/// The beginning of a text, with a sign where there was more.
+/// Cuts a text to a width, with an ellipsis.
 pub(crate) fn clipped(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();

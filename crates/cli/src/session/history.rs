@@ -1,18 +1,18 @@
-//! Which decisions can be taken back.
+//! Undo history.
 
 use riband::{Played, Seat, Table};
 
-/// The decisions of the people at the table: taking one back takes back what others did since, too.
+/// The decisions of the people at the table: undoing one also undoes what others did since.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct History {
-    /// After how many actions each decision was taken.
+    /// The number of actions before each decision.
     decisions: Vec<usize>,
-    /// The same of what was taken back, with the number of actions that there were then.
+    /// The same for undone decisions, with the number of actions at that time.
     undone: Vec<(usize, usize)>,
 }
 
 impl History {
-    /// The decisions of a match that goes on: those of the seats that people have.
+    /// The decisions of a resumed match: those of human seats.
     pub(super) fn of(table: &dyn Table, is_person: impl Fn(Seat) -> bool) -> Self {
         let mut again = table.fork();
         again.undo(usize::MAX);
@@ -28,13 +28,13 @@ impl History {
         Self { decisions, undone: Vec::new() }
     }
 
-    /// A decision is about to be taken.
+    /// Records that a decision is about to be made.
     pub(super) fn decide(&mut self, table: &dyn Table) {
         self.decisions.push(table.plies());
         self.undone.clear();
     }
 
-    /// Takes the last decision back, and all that followed; false if there is none.
+    /// Undoes the last decision, and all that followed; `false` if there is none.
     pub(super) fn undo(&mut self, table: &mut dyn Table) -> bool {
         let Some(decision) = self.decisions.pop() else { return false };
         self.undone.push((decision, table.plies()));
@@ -42,7 +42,7 @@ impl History {
         true
     }
 
-    /// Plays again what was taken back last; every action, and who took it.
+    /// Redoes what was undone last; returns every action, and its seat.
     pub(super) fn redo(&mut self, table: &mut dyn Table) -> Vec<(Option<Seat>, Played)> {
         let Some((decision, end)) = self.undone.pop() else { return Vec::new() };
         self.decisions.push(decision);

@@ -1,7 +1,7 @@
-//! A match at this terminal: the table, who sits there, what can be taken back, what is kept of it, what can be asked about it.
+//! A match at this terminal: the table, the players, undo, saving, and queries about it.
 //!
-//! It is shown line by line (`commands::play`) or on the whole screen ([`tui`](crate::tui)). Both hold a [`Session`], and neither
-//! knows anything of the match that is not here.
+//! It is shown line by line (`commands::play`) or on the full screen ([`tui`](crate::tui)). Both hold a [`Session`],
+//! which has the entire state of the match.
 
 mod history;
 mod player;
@@ -34,13 +34,13 @@ use crate::{
     seen::seen,
 };
 
-/// A match, and everything that those at the terminal have of it.
+/// A match, with everything that those at the terminal can do.
 pub(crate) struct Session {
     pub(crate) variant: Variant,
     pub(crate) table: Box<dyn Table>,
-    /// Who sits there, seat by seat; nobody at a match that is only looked at.
+    /// The players, by seat; empty for a replay.
     players: Vec<Player>,
-    /// What the players are called, and what is said of the match so far.
+    /// The names of the players, and comments on the match.
     notes: Notes,
     /// Writes the record that the command line asks for.
     record: Option<Recorder>,
@@ -49,9 +49,9 @@ pub(crate) struct Session {
     history: History,
 }
 
-/// Who sits there, and what there is to read.
+/// Players and queries.
 impl Session {
-    /// A match that is played by these players, one for each seat.
+    /// A match between these players, one for each seat.
     pub(crate) fn new(
         variant: Variant,
         table: Box<dyn Table>,
@@ -67,12 +67,12 @@ impl Session {
         Self { variant, table, players, notes, record, keeper, history }
     }
 
-    /// A match that has been played, and is looked at.
+    /// A replay of a played match.
     pub(crate) fn replayed(variant: Variant, table: Box<dyn Table>, names: &[String]) -> Self {
         Self::new(variant, table, &[], Notes { names: names.to_vec(), ..Notes::default() }, (None, None))
     }
 
-    /// Who has to act: nobody once the match is over, nor where no rule would end it.
+    /// The seat to act; `None` once the match is over or stalled.
     pub(crate) fn acting(&self) -> Option<Seat> {
         self.table.turn().seat().filter(|_| !self.table.stalled())
     }
@@ -81,22 +81,22 @@ impl Session {
         is_person(&self.players, seat)
     }
 
-    /// The seats of people.
+    /// The human seats.
     pub(crate) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         self.table.seats().iter().filter(move |seat| self.is_person(*seat))
     }
 
-    /// What the player of a seat is called.
+    /// The name of a seat's player.
     pub(crate) fn name(&self, seat: Seat) -> Option<&str> {
         self.notes.name(seat.index())
     }
 
-    /// The player of a seat, as `--seats` names it.
+    /// The player of a seat, in the format of `--seats`.
     pub(crate) fn player(&self, seat: Seat) -> &str {
         self.notes.players.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// What stands for the player of a seat: the name, `you`, or which program it is; empty for nobody.
+    /// The label for the player of a seat: the name, `you`, or the kind of computer player; empty for none.
     pub(crate) fn label(&self, seat: Seat) -> &str {
         match (self.name(seat), self.is_person(seat)) {
             (Some(name), _) => name,
@@ -115,30 +115,31 @@ impl Session {
         printed_boards(&*self.table, viewer)
     }
 
-    /// The choices in the order in which they are listed and numbered for people: what passes on the decision last.
+    /// The choices in the order in which they are listed and numbered for people: those that decline the decision are
+    /// last.
     pub(crate) fn listed(&self) -> Vec<Choice> {
         listed(&*self.table)
     }
 
-    /// What a choice would do; none if it is no choice of this position.
+    /// The preview of a choice; `None` if it does not exist.
     pub(crate) fn preview(&self, index: usize) -> Option<Preview> {
         self.table.preview(index).ok()
     }
 
-    /// What happened, as a viewer may know it. Once nobody has to act there is nothing left to hide.
+    /// The log, as a viewer may know it. Once the match has ended, nothing is hidden.
     pub(crate) fn log(&self, viewer: Viewer) -> Vec<(usize, EventView)> {
         if self.acting().is_none() { self.table.log(0) } else { seen(&*self.table, viewer).log(0) }
     }
 
-    /// What the action after `ply` others did, as those at the terminal may know it: if a person took it, as that person,
-    /// else as somebody beside the table.
+    /// The events of the action at `ply`, as those at the terminal may know them: if a person took it, as that
+    /// person, else as a spectator.
     pub(crate) fn heard(&self, actor: Option<Seat>, ply: usize) -> Vec<EventView> {
         let listener = actor.filter(|seat| self.is_person(*seat)).map_or(Viewer::Spectator, Viewer::Seat);
         let known = seen(&*self.table, listener).log(ply);
         known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()
     }
 
-    /// The score, if a viewer may know it; once nobody has to act, everybody may.
+    /// The score, if a viewer may know it; once the match has ended, every viewer may.
     pub(crate) fn score(&self, viewer: Viewer) -> Option<Scoresheet> {
         if self.acting().is_none() { Some(self.table.score()) } else { seen(&*self.table, viewer).score() }
     }
@@ -155,22 +156,22 @@ impl Session {
         own != open
     }
 
-    /// What is known about some words: a rule, a card, a ship.
+    /// The answer to a query: a rule, a card, a ship.
     pub(crate) fn look_up(&self, query: &str) -> Vec<Line> {
         lookup::answer(query, &*self.table)
     }
 
-    /// The rules that say most about what a question asks for.
+    /// The rules that best match a question.
     pub(crate) fn part_of_turn(&self, question: &str) -> Vec<Line> {
         lookup::part_of_turn(&*self.table, question)
     }
 
-    /// What the match is kept as, if it is.
+    /// The name under which the match is kept, if it is.
     pub(crate) fn kept_as(&self) -> Option<&str> {
         self.keeper.as_ref().and_then(Keeper::name)
     }
 
-    /// Where the record that the command line asks for is written.
+    /// The file for the record that was requested on the command line.
     pub(crate) fn record_file(&self) -> Option<&Path> {
         self.record.as_ref().map(Recorder::file)
     }
@@ -182,31 +183,31 @@ impl Session {
     }
 }
 
-/// What changes the match.
+/// Changes to the match.
 impl Session {
-    /// A person takes an action, which can be taken back.
+    /// Plays an action of a person, which can be undone.
     pub(crate) fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
         let before = self.history.clone();
         self.history.decide(&*self.table);
         self.table.play(pick).inspect_err(|_| self.history = before)
     }
 
-    /// A computer takes the action with this number.
+    /// Plays a computer's action by number.
     pub(crate) fn moved(&mut self, number: usize) -> Result<Played, PlayError> {
         self.table.play(Pick::number(number))
     }
 
-    /// Takes the last decision of a person back, and all that followed; false if there is none.
+    /// Undoes the last decision of a person, and all that followed; `false` if there is none.
     pub(crate) fn undo(&mut self) -> bool {
         self.history.undo(&mut *self.table)
     }
 
-    /// Plays again what was taken back last; every action, and who took it.
+    /// Redoes what was undone last; returns every action, and its seat.
     pub(crate) fn redo(&mut self) -> Vec<(Option<Seat>, Played)> {
         self.history.redo(&mut *self.table)
     }
 
-    /// Goes to the position after n actions of a match that is looked at; false if that is where it is.
+    /// Goes to the position after `to` actions of a replay; `false` if that is the current one.
     pub(crate) fn go(&mut self, to: usize) -> bool {
         let from = self.table.plies();
         if to < from {
@@ -216,7 +217,7 @@ impl Session {
         self.table.plies() != from
     }
 
-    /// The computer at a seat, with the table that it thinks about.
+    /// The computer player at a seat, with its table.
     pub(crate) fn thinker(&mut self, seat: Seat) -> Option<(&dyn Table, &mut Computer)> {
         match self.players.get_mut(seat.index())? {
             Player::Computer(Some(computer)) => Some((&*self.table, &mut **computer)),
@@ -224,7 +225,7 @@ impl Session {
         }
     }
 
-    /// Takes the computer away from its seat, to think elsewhere.
+    /// Takes the computer player from its seat, to think in another thread.
     pub(crate) fn take_computer(&mut self, seat: Seat) -> Option<Box<Computer>> {
         match self.players.get_mut(seat.index())? {
             Player::Computer(computer) => computer.take(),
@@ -239,29 +240,29 @@ impl Session {
         }
     }
 
-    /// A player asked for advice by what a seat knows.
+    /// A player that advises with a seat's knowledge.
     pub(crate) fn advising(&self, seat: Seat, level: Level) -> Result<Advising, PlayerError> {
         Advising::of(&*self.table, seat, level)
     }
 
-    /// Keeps what has changed. Returns what a person should know, if there is anything.
+    /// Saves changes. Returns a message for the user, if any.
     pub(crate) fn keep(&mut self) -> Option<String> {
         self.keeper.as_mut().and_then(|keeper| keeper.sync(&self.variant, &*self.table))
     }
 
-    /// Writes the record that the command line asks for, so that little is lost whatever happens. Returns what a person should
-    /// know, if there is anything.
+    /// Writes the record that was requested on the command line, so that little is lost in any case. Returns a
+    /// message for the user, if any.
     pub(crate) fn keep_record(&mut self) -> Option<String> {
         self.record.as_mut().and_then(|record| record.sync(&self.variant, &*self.table, &self.notes))
     }
 
-    /// Writes the record that the command line asks for, at the end.
+    /// Writes the record that was requested on the command line, at the end.
     pub(crate) fn finish_record(&mut self) -> Result<(), Failure> {
         self.record.as_mut().map_or(Ok(()), |record| record.keep(&self.variant, &*self.table, &self.notes))
     }
 
-    /// Saves the match, or the position if the file's name says so. What is there already is overwritten only if that was
-    /// agreed to.
+    /// Saves the match, or the position, depending on the file name. An existing file is overwritten only with
+    /// consent.
     pub(crate) fn save(&self, target: &Target, overwrites: bool) -> Saved {
         match target.question().filter(|_| !overwrites) {
             Some(question) => Saved::Asks(question),
@@ -276,14 +277,14 @@ fn is_person(players: &[Player], seat: Seat) -> bool {
     matches!(players.get(seat.index()), Some(Player::Human))
 }
 
-/// The choices of a decision, those that pass on it last.
+/// The choices of a decision, those that decline it last.
 fn listed(table: &dyn Table) -> Vec<Choice> {
     let mut choices = table.choices();
     choices.sort_by_key(|choice| choice.passes);
     choices
 }
 
-/// What there is to say of a match in which nobody has to act.
+/// The text for a match that is over or stalled.
 pub(crate) fn ending(table: &dyn Table) -> &'static str {
     if table.turn() == Turn::Over { "is over" } else { "would not end by itself and is scored as it stands" }
 }

@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The players at the table.
 
 use riband::{
     Seat, Table,
@@ -8,27 +8,27 @@ use riband::{
 
 use crate::kind::Kind;
 
-/// A player with what it needs to play.
+/// A player with its state.
 #[derive(Debug)]
 pub(super) enum Player {
     Human,
-    /// None while it thinks elsewhere.
+    /// `None` while it thinks in another thread.
     Computer(Option<Box<Computer>>),
 }
 
-/// A program at a seat.
+/// A computer player at a seat.
 #[derive(Debug)]
 pub(crate) struct Computer {
     player: Box<dyn players::Player>,
     dice: Dice,
     seed: u64,
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
 }
 
 impl Player {
-    /// Somebody of this kind on a seat, in a match that goes on after `plies` actions. Each seat has a stream of its own of
-    /// the match's seed, another one whenever a match is taken up again; the deal has stream 0.
+    /// A player of this kind at a seat, in a match that continues after `plies` actions. Each seat has its own random
+    /// stream of the match's seed, a different one whenever a match is resumed; the deal has stream 0.
     pub(super) fn of(kind: Kind, seat: Seat, seed: u64, plies: usize) -> Self {
         match kind {
             Kind::Human => Self::Human,
@@ -43,28 +43,28 @@ impl Player {
 }
 
 impl Computer {
-    /// The number of the action that it takes for the seat that has to act.
+    /// The number of the action that it chooses for the seat to act.
     pub(crate) fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError> {
         let known = table.information(seat, &mut hidden(self.seed, seat, table.plies()))?;
         self.player.choose(&known, &mut self.dice, watch).map(|number| number as usize)
     }
 }
 
-/// What deals again, for a player, what its seat does not see: none of the streams that players are given.
+/// The dice for redealing what a player's seat does not see: in none of the players' streams.
 fn hidden(seed: u64, seat: Seat, plies: usize) -> Dice {
     Dice::stream(seed, (1 << 32) + ((plies as u64) << 8) + seat.index() as u64)
 }
 
-/// What a player chooses by that takes no seat: none of the streams of those that do, nor of [`hidden`].
+/// The dice of an advising player: in none of the streams of seated players, nor of [`hidden`].
 fn hints(seed: u64, plies: usize) -> Dice {
     Dice::stream(seed, (1 << 48) + plies as u64)
 }
 
-/// A player that is asked what it would do, and takes no seat.
+/// A player that advises without having a seat.
 #[derive(Debug)]
 pub(crate) struct Advising {
     level: Level,
-    /// What it knows: as much as the seat that it is asked about.
+    /// What it knows: the same as the seat that it advises.
     pub(crate) known: Information,
     pub(crate) dice: Dice,
 }
@@ -107,7 +107,7 @@ mod tests {
         assert!(table.plies() > 40);
     }
 
-    /// Whoever had the dice that deal what is hidden from somebody could know that deal.
+    /// A player with the dice for redealing hidden state could know the redeal.
     #[test]
     fn what_is_hidden_is_dealt_by_dice_that_nobody_else_has() {
         let (seats, plies, mut drawn) = (Seats::clamped(4), 0..300, HashMap::new());

@@ -1,8 +1,8 @@
-//! The record that `--record` asks for.
+//! Writing the record for `--record`.
 //!
-//! It is written again and again while the match is played, and never over another match: what is in the file when play begins
-//! must be a part of this very match, or what the same computer players made of the same deal. From then on the file must be
-//! as it was left.
+//! The record is rewritten while the match is played, but never over another match: an existing file must contain a
+//! prefix of this match, or what the same computer players make of the same deal. From then on the file must not be
+//! changed by others.
 
 use std::{
     fs::{File, OpenOptions},
@@ -19,16 +19,16 @@ use crate::{failure::Failure, kind::Kind, screen};
 #[derive(Clone, Debug)]
 pub(crate) struct Recorder {
     file: PathBuf,
-    /// Whether the record names the built-in variant, rather than to hold its rules.
+    /// Whether the record refers to the built-in variant, instead of including its rules.
     refer: bool,
-    /// What is in the file.
+    /// The contents of the file.
     left: String,
-    /// Whether it was said that nothing can be written.
+    /// Whether a write failure has been reported.
     is_told: bool,
 }
 
 impl Recorder {
-    /// Finds out first whether such a record can be written; what is in the file stays. Comments there are kept with the match.
+    /// Checks that the record can be written, without changing the file. Comments in it are kept.
     pub(crate) fn new(
         (file, refer): (&Path, bool),
         library: &Library,
@@ -74,8 +74,8 @@ impl Recorder {
         Ok(())
     }
 
-    /// The same while people play, whose match does not end with the room on a disk: returns what they should know, once
-    /// as long as it fails. The next call writes all that is missing.
+    /// Like [`Self::keep`], for matches with people, which continue if the disk is full: returns a message for them,
+    /// once per series of failures. The next call writes everything that is missing.
     pub(super) fn sync(&mut self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Option<String> {
         let failure = self.keep(variant, table, notes).err();
         let is_first = !std::mem::replace(&mut self.is_told, failure.is_some());
@@ -83,7 +83,7 @@ impl Recorder {
     }
 }
 
-/// A file that nobody else has changed.
+/// A file that has not been changed by others.
 struct AsLeft<'t>(&'t str);
 
 impl whole::Kind for AsLeft<'_> {
@@ -94,12 +94,12 @@ impl whole::Kind for AsLeft<'_> {
     }
 }
 
-/// What a record is to a match that is about to go on.
+/// How an existing record relates to a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Found {
-    /// The same match as far as it was played then.
+    /// A prefix of the match.
     Part,
-    /// A match that the same computer players come to again.
+    /// A match that the same computer players will reproduce.
     Same,
     /// The same match, played further.
     More,

@@ -1,4 +1,4 @@
-//! Records and scenarios on disk.
+//! Saving records and scenarios.
 
 use std::path::{Path, PathBuf};
 
@@ -6,22 +6,22 @@ use riband::{Record, RecordError, Scenario, Table, Variant, whole};
 
 use crate::{failure::Failure, screen};
 
-/// How a file begins that may be replaced: `docs/RECORD.md`, `docs/SCENARIOS.md`.
+/// The first lines of files that may be replaced: `docs/RECORD.md`, `docs/SCENARIOS.md`.
 const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
 
-/// What a record tells beside the match.
+/// What a record contains besides the match.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
-    /// What the players are called, seat by seat; empty where nobody said.
+    /// The names of the players, by seat; empty if unknown.
     pub(crate) names: Vec<String>,
-    /// Who plays, seat by seat, as `--seats` names them.
+    /// The players, by seat, in the format of `--seats`.
     pub(crate) players: Vec<String>,
-    /// The record that the match goes on from. What is said there of actions that were not taken back is kept.
+    /// The record from which the match continues. Comments on actions that were not undone are kept.
     pub(crate) earlier: Option<Record>,
 }
 
 impl Notes {
-    /// What the player of a seat is called, by the seat's index.
+    /// The name of a seat's player, by the seat's index.
     pub(super) fn name(&self, nth: usize) -> Option<&str> {
         self.names.get(nth).map(String::as_str).filter(|name| !name.is_empty())
     }
@@ -35,35 +35,35 @@ impl Notes {
     }
 }
 
-/// What came of saving.
+/// The result of saving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Saved {
-    /// It is done; what to do with it.
+    /// Saved; how to use the file.
     Done(String),
-    /// Something would be lost; what to ask.
+    /// Something would be lost; the question to ask.
     Asks(String),
-    /// It cannot be done; why.
+    /// Failed; the reason.
     Fails(String),
 }
 
-/// What somebody calls a file who asks to save.
+/// A file name given by the user.
 #[derive(Clone, Debug)]
 pub(crate) struct Target(PathBuf);
 
 impl Target {
-    /// What is typed; no shell has made a folder of `~` here.
+    /// A typed file name; `~` has not been expanded by a shell.
     pub(crate) fn typed(text: &str) -> Self {
         let in_home = text.strip_prefix("~/").and_then(|rest| Some(std::env::home_dir()?.join(rest)));
         Self(in_home.unwrap_or_else(|| PathBuf::from(text)))
     }
 
-    /// What to ask if something would be lost.
+    /// The question to ask if something would be lost.
     pub(super) fn question(&self) -> Option<String> {
         let is_something = self.0.metadata().is_ok_and(|about| about.is_file() && about.len() > 0);
         is_something.then(|| format!("{} is there already; overwrite it", self.shown()))
     }
 
-    /// Writes the match, or the position if the name says so; tells what to do with it.
+    /// Writes the match, or the position, depending on the name; returns how to use the file.
     pub(super) fn save(&self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<String, Failure> {
         let (saved, (command, does)) = if is_for_position(&self.0) {
             (save_position(&self.0, variant, table), ("riband scenario", "sets it up"))
@@ -85,12 +85,12 @@ fn save(path: &Path, variant: &Variant, table: &dyn Table, notes: &Notes) -> Res
     write(path, &record.to_string())
 }
 
-/// Writes the position to a file, without the way to it.
+/// Writes the position to a file, without its history.
 fn save_position(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
     write(path, &Scenario::of(variant, table).to_string())
 }
 
-/// Whether a file of this name is for a position rather than a match.
+/// Whether this file name is for a position rather than a match.
 fn is_for_position(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
 }

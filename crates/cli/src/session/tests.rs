@@ -1,4 +1,4 @@
-//! What people can do with a match, whatever shows it.
+//! Tests of what people can do with a match, independent of the display.
 
 use riband::{Library, Seats};
 

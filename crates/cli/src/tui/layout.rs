@@ -1,8 +1,8 @@
-//! Where everything stands on a screen of a size.
+//! The layout of the screen.
 
 use ratatui::layout::{Constraint, Layout, Rect};
 
-/// The panes, in the order of their numbers.
+/// The panes, in the order of their number keys.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Pane {
     Board,
@@ -24,33 +24,32 @@ impl Pane {
     }
 }
 
-/// From this size on all panes are seen at once.
+/// From this size on, all panes are visible at once.
 const WIDE: (u16, u16) = (110, 34);
-/// How many rows of choices are seen at least and at most.
+/// The minimum and maximum number of visible rows of choices.
 const ROWS: (u16, u16) = (3, 16);
-/// From this height on there are more lines for what the focused choice does.
+/// From this height on, there are more lines for the effects of the focused choice.
 const HIGH: u16 = 30;
-/// How much of the width the board has where all panes are seen, in twentieths: the usual, and what there is room for in
-/// its place.
+/// The board's part of the width if all panes are visible, in twentieths: the default, and the alternatives.
 const SHARES: [u16; 3] = [13, 11, 10];
-/// How few lines of a pane are worth a frame.
+/// The minimum number of lines of a framed pane.
 const LEAST: u16 = 4;
-/// How many lines the log asks for before others have what they need.
+/// The number of lines of the log before others have what they need.
 const NEWS: u16 = 9;
-/// How many cells the frame of a pane takes, both in width and in height.
+/// The size of a pane's frame, in width and in height.
 const FRAME: u16 = 2;
 
-/// How panes that are seen at once share a screen. It stays as long as the screen has its size, so that nothing jumps.
+/// How visible panes share a screen. It is kept as long as the screen has its size, so that nothing jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shape {
-    /// How much of the width the board has, in twentieths.
+    /// The board's part of the width, in twentieths.
     board: u16,
-    /// Whether the log stands below the board, rather than below the players.
+    /// Whether the log is below the board, rather than below the players.
     log_below_board: bool,
 }
 
 impl Shape {
-    /// Every shape, the usual one first.
+    /// All shapes, the default one first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let shapes = SHARES.map(|board| [false, true].map(|log_below_board| Self { board, log_below_board }));
         shapes.into_iter().flatten()
@@ -60,7 +59,7 @@ impl Shape {
         self.log_below_board
     }
 
-    /// How wide the panes are inside their frames on a screen of this width: the board, and those on the right.
+    /// The inner widths of the panes on a screen of this width: the board, and those on the right.
     pub(crate) fn widths(self, width: u16) -> (u16, u16) {
         let left = width * self.board / 20;
         (left.saturating_sub(FRAME), (width - left).saturating_sub(FRAME))
@@ -73,7 +72,7 @@ impl Default for Shape {
     }
 }
 
-/// How many lines the panes need where all are seen.
+/// The number of lines that the panes need if all are visible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Needs {
     pub(crate) board: u16,
@@ -86,11 +85,11 @@ pub(crate) struct Needs {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Areas {
     pub(crate) header: Rect,
-    /// The titles of panes of which one is seen; none where all are.
+    /// The tabs if only one pane is visible; empty if all are.
     pub(crate) tabs: Vec<(Pane, Rect)>,
-    /// The panes that are seen, without their frames.
+    /// The visible panes, without their frames.
     pub(crate) panes: Vec<(Pane, Rect)>,
-    /// The question, the choices, and what the focused one does.
+    /// The question, the choices, and the effects of the focused one.
     pub(crate) choices: Rect,
     pub(crate) question: Rect,
     pub(crate) rows: Rect,
@@ -98,13 +97,13 @@ pub(crate) struct Areas {
     pub(crate) status: Rect,
 }
 
-/// Whether all panes are seen at once on a screen of this size.
+/// Whether all panes are visible at once on a screen of this size.
 pub(crate) const fn is_wide(screen: Rect) -> bool {
     screen.width >= WIDE.0 && screen.height >= WIDE.1
 }
 
 impl Areas {
-    /// The parts of this screen, on which this pane is in front; where all are seen, they have this shape and these needs.
+    /// The layout of this screen with this pane in front; if all panes are visible, with this shape and these needs.
     pub(crate) fn of(screen: Rect, front: Pane, shape: Shape, needs: Needs) -> Self {
         let height = screen.height;
         let detail = if height < HIGH { 2 } else { 3 };
@@ -121,7 +120,7 @@ impl Areas {
         self.tabs.is_empty()
     }
 
-    /// How many lines are not seen: of the board, which comes first, and of market and players.
+    /// How many lines are hidden: of the board, which comes first, and of market and players.
     pub(crate) fn hides(&self, needs: Needs) -> (u16, u16) {
         let hidden = |pane: Pane, need: u16| {
             let seen = self.panes.iter().find(|(other, _)| *other == pane).map_or(0, |(_, area)| area.height);
@@ -143,7 +142,7 @@ impl Areas {
             (vec![(Pane::Board, board), (Pane::Log, above - board.min(above))], (rest.to_vec(), log))
         } else {
             let rest = shared([needs.market, needs.players, log], right.height);
-            // Choices have what the board does not need.
+            // Choices get what the board does not need.
             (vec![(Pane::Board, above.min(needs.board.max(LEAST) + FRAME))], (rest.to_vec(), 0))
         };
         let used: u16 = boards.iter().map(|(_, height)| height).sum();
@@ -172,7 +171,7 @@ impl Areas {
         let [header, tabs, pane, below, status] = Layout::vertical(parts).areas(screen);
         let mut x = tabs.x;
         let tabs = Pane::ALL.map(|pane| {
-            // The log has room for how much of it is new.
+            // The title of the log has room for the number of new lines.
             let width = pane.title().len() as u16 + if pane == Pane::Log { 8 } else { 4 };
             let area = Rect { x, width, ..tabs }.intersection(screen);
             x += width;
@@ -181,7 +180,7 @@ impl Areas {
         Self { header, tabs: tabs.to_vec(), panes: vec![(front, pane)], status, ..Self::below(below, rows, detail) }
     }
 
-    /// The question on the first line, below it choices and what the focused one does.
+    /// The question on the first line, the choices and the effects of the focused one below it.
     fn below(choices: Rect, rows: u16, detail: u16) -> Self {
         let parts = [Constraint::Length(1), Constraint::Max(rows), Constraint::Length(detail)];
         let [question, rows, detail] = Layout::vertical(parts).areas(choices);
@@ -189,8 +188,8 @@ impl Areas {
     }
 }
 
-/// The heights of panes with their frames, from the lines that each needs and the room for all: who needs less than an
-/// equal share has that, and the others share what is left. What nobody needs goes to the last.
+/// The heights of panes with their frames, from the lines that each needs and the total room: panes that need less
+/// than an equal share get that, and the others share the rest. What is left over goes to the last.
 fn shared<const N: usize>(needs: [u16; N], room: u16) -> [u16; N] {
     let mut order: Vec<usize> = (0..N).collect();
     order.sort_by_key(|nth| needs[*nth]);
@@ -204,7 +203,7 @@ fn shared<const N: usize>(needs: [u16; N], room: u16) -> [u16; N] {
     heights
 }
 
-/// What a frame leaves.
+/// The area inside a frame.
 fn framed(area: Rect) -> Rect {
     let (width, height) = (area.width.saturating_sub(2), area.height.saturating_sub(2));
     Rect { x: area.x + 1, y: area.y + 1, width, height }

@@ -1,9 +1,9 @@
-//! The table on the whole screen.
+//! The full-screen interface.
 //!
-//! - [`App`] is the state: keys, clicks, moves and the time go in, and nothing in it touches the world.
-//! - [`draw`] reads the state, and changes nothing; [`layout`] says where everything stands.
-//! - [`run`](run::run) is what lies between: the terminal, threads of players, the file that keeps the match.
-//! - [`games`](crate::games) draws what lies on the table.
+//! - [`App`] is the state: keys, clicks, moves and the time go in, and it has no side effects.
+//! - [`draw`] reads the state, and changes nothing; [`layout`] computes the areas of the screen.
+//! - [`run`](run::run) connects them: the terminal, threads of players, the file of the match.
+//! - [`games`](crate::games) draws the boards.
 
 mod app;
 mod draw;

@@ -1,4 +1,4 @@
-//! The way between the state and the world: the terminal, the clock, players who think, the file that keeps the match.
+//! Connecting the state to the outside: the terminal, the clock, thinking players, and the file of the match.
 
 use std::{
     io, mem,
@@ -27,25 +27,25 @@ use crate::{
     session::{Computer, Target},
 };
 
-/// How a screen was left.
+/// How the screen was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Left {
     Quit,
-    /// A replay is to be played on from where it is.
+    /// A replay is to be continued as a match.
     Forked,
-    /// The match is to be looked at from its beginning.
+    /// The match is to be replayed from its beginning.
     ForReplay,
     /// The match is to be analysed.
     ForAnalysis,
 }
 
-/// How long a key is waited for while somebody thinks, and while nobody does.
+/// How long to wait for a key while a player is thinking, and otherwise.
 const WAITS: (Duration, Duration) = (Duration::from_millis(10), Duration::from_millis(100));
 
-/// Who moves sooner is not worth a bar.
+/// Shorter thoughts get no progress bar.
 const SOON: Duration = Duration::from_millis(200);
 
-/// How far a player is, and whether it shall move.
+/// The progress of a player, and whether it must move at once.
 #[derive(Debug, Default)]
 struct Progress {
     stop: AtomicBool,
@@ -63,13 +63,13 @@ impl Watch for Progress {
     }
 }
 
-/// What somebody who thought has come to, in a position.
+/// The result of a thought, in a position.
 enum Thought {
     Move(Seat, Box<Computer>, StateHash, Result<usize, PlayerError>),
     Advice(StateHash, Result<Advice, PlayerError>),
 }
 
-/// Somebody thinks.
+/// A thinking player.
 struct Job {
     progress: Arc<Progress>,
     thread: JoinHandle<()>,
@@ -83,7 +83,7 @@ struct Run<'a> {
     thoughts: Receiver<Thought>,
 }
 
-/// Shows the table until somebody leaves it.
+/// Shows the table until the user leaves it.
 pub(crate) fn run(app: &mut App) -> Result<Left, Failure> {
     let mut taken = Taken::take()?;
     let (sender, thoughts) = channel();
@@ -97,9 +97,9 @@ pub(crate) fn run(app: &mut App) -> Result<Left, Failure> {
     left
 }
 
-/// What a thread has come to; none as long as it goes on.
+/// The result of a thread; `None` while it is running.
 fn received<T>(is_finished: impl FnOnce() -> bool, thoughts: &Receiver<T>) -> io::Result<Option<T>> {
-    // Asked first: between a look for a thought and this question the thread may send it and end.
+    // Checked first: otherwise the thread could send its result and end between receiving and this check.
     let finished = is_finished();
     match thoughts.try_recv() {
         Ok(thought) => Ok(Some(thought)),
@@ -152,18 +152,18 @@ impl Run<'_> {
         }
     }
 
-    /// Keeps the match as it is now; returns what a person should know.
+    /// Saves the match; returns a message for the user, if any.
     fn keep(&mut self) -> Option<String> {
         let told = [self.app.session.keep(), self.app.session.keep_record()];
         told.into_iter().flatten().reduce(|told, more| format!("{told}; {more}"))
     }
 
-    /// Waits for a key, and takes all that are there; false if there was none.
+    /// Waits for a key, and handles all pending ones; `false` if there was none.
     fn take_events(&mut self, taken: &Taken) -> io::Result<bool> {
         let mut any = false;
         let mut wait = if self.job.is_some() { WAITS.0 } else { WAITS.1 };
         loop {
-            // Nothing is read of a terminal that is gone.
+            // Do not read from a closed terminal.
             taken.wait(Duration::ZERO)?;
             if taken.ends() {
                 break;
@@ -179,11 +179,11 @@ impl Run<'_> {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => self.app.key(key),
                 Event::Mouse(mouse) => self.app.mouse(mouse),
-                // It is laid out again when it is drawn, for the size that it has then.
+                // A resized window is laid out when it is drawn.
                 _ => {}
             }
             wait = Duration::ZERO;
-            // What it asks for comes before the next key.
+            // Its request is handled before the next key.
             if self.app.wants.is_some() {
                 break;
             }
@@ -191,7 +191,7 @@ impl Run<'_> {
         Ok(any)
     }
 
-    /// Takes what somebody has come to, or how far they are; false if there is nothing new.
+    /// Receives the result or the progress of a thought; `false` if there is nothing new.
     fn hear(&mut self) -> Result<bool, Failure> {
         let before = self.app.progress;
         let is_finished = || self.job.as_ref().is_some_and(|job| job.thread.is_finished());
@@ -218,7 +218,7 @@ impl Run<'_> {
         Ok(self.app.progress != before)
     }
 
-    /// Lets the computer think that has to act.
+    /// Starts the thinking of the computer to act.
     fn think(&mut self) -> io::Result<()> {
         let (None, Some(seat)) = (&self.job, self.app.computer()) else { return Ok(()) };
         let Some(mut thinker) = self.app.session.take_computer(seat) else { return Ok(()) };
@@ -229,7 +229,7 @@ impl Run<'_> {
         })
     }
 
-    /// Lets the strongest player think for the person who has to act.
+    /// Starts the strongest player's thinking for the person to act.
     fn advise(&mut self) -> io::Result<()> {
         let (None, Some(seat)) = (&self.job, self.app.person()) else { return Ok(()) };
         let (advising, position) = (self.app.session.advising(seat, Level::Expert), self.app.session.table.hash());
@@ -242,7 +242,7 @@ impl Run<'_> {
         let progress = Arc::new(Progress::default());
         let (sender, watched) = (self.sender.clone(), Arc::clone(&progress));
         let thread = thread::Builder::new().name("player".to_owned()).spawn(move || {
-            // Where nobody waits any more, the program ends.
+            // If there is no receiver the program is ending.
             let _ = sender.send(think(&watched));
         })?;
         self.job = Some(Job { progress, thread, began: Instant::now() });
@@ -264,7 +264,7 @@ mod tests {
     fn what_is_sent_by_a_thread_that_ends_is_received() {
         let (sender, thoughts) = channel();
         assert_eq!(received(|| false, &thoughts).unwrap(), None);
-        // It sends and ends at the very moment at which somebody asks.
+        // It sends and ends exactly when it is checked.
         let ends = || sender.send(7).is_ok();
         assert_eq!(received(ends, &thoughts).unwrap(), Some(7));
         assert!(received(|| true, &thoughts).is_err(), "nothing was sent");

@@ -1,4 +1,4 @@
-//! The terminal while it belongs to the table; it is given back as it was, however the program ends or is stopped.
+//! Control of the terminal; it is restored, however the program ends or is stopped.
 
 use std::{
     io::{self, IsTerminal as _, Stdout},
@@ -26,22 +26,22 @@ use signal_hook::{
 };
 
 #[allow(clippy::disallowed_methods, reason = "nothing is printed")]
-/// Whether both ends are a terminal that can be drawn on.
+/// Whether input and output are a terminal that can be drawn on.
 pub(crate) fn is_there() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
-/// What signals ask for. While the terminal is given back they do what they usually do.
+/// Flags set by signals. While the terminal is released, signals have their default effects.
 #[derive(Debug)]
 struct Signals {
-    /// Whether the terminal is given back.
+    /// Whether the terminal is released.
     is_free: Arc<AtomicBool>,
-    /// SIGTERM, SIGINT, SIGQUIT, SIGHUP: the program shall end.
+    /// SIGTERM, SIGINT, SIGQUIT, SIGHUP: exit.
     ends: Arc<AtomicBool>,
-    /// SIGTSTP: it shall stop.
+    /// SIGTSTP: suspend.
     stops: Arc<AtomicBool>,
-    /// SIGCONT: it was stopped, and goes on.
+    /// SIGCONT: resumed.
     continues: Arc<AtomicBool>,
 }
 
@@ -59,11 +59,11 @@ impl Signals {
         let flag = |value| Arc::new(AtomicBool::new(value));
         let signals = Self { is_free: flag(true), ends: flag(false), stops: flag(false), continues: flag(false) };
         for signal in TERM_SIGNALS.iter().chain(HANG_UP) {
-            // Of Ctrl-C others have a say, who break off what they do.
+            // Ctrl-C has other handlers, which interrupt their work.
             if *signal != SIGINT {
                 flag::register_conditional_default(*signal, Arc::clone(&signals.is_free))?;
             }
-            // The second one ends the program wherever it is.
+            // The second one ends the program immediately.
             flag::register_conditional_default(*signal, Arc::clone(&signals.ends))?;
             flag::register(*signal, Arc::clone(&signals.ends))?;
         }
@@ -84,14 +84,15 @@ const HANG_UP: &[i32] = &[signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const HANG_UP: &[i32] = &[];
 
-/// The terminal; dropping it gives it back.
+/// The controlled terminal; dropping it restores it.
 pub(super) struct Taken {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
     signals: &'static Signals,
 }
 
 impl Taken {
-    /// Takes the terminal: the other screen, every key, the mouse. A panic gives it back before it is told.
+    /// Takes control of the terminal: the alternate screen, raw keys, the mouse. A panic restores it before it is
+    /// reported.
     #[allow(clippy::disallowed_methods, reason = "cells are drawn, in which nothing steers the terminal")]
     pub(super) fn take() -> io::Result<Self> {
         let signals = Signals::get()?;
@@ -106,7 +107,7 @@ impl Taken {
         for flag in [&signals.ends, &signals.stops, &signals.continues, &signals.is_free] {
             flag.store(false, Ordering::Relaxed);
         }
-        // From here on, dropping gives it back.
+        // From here on, dropping restores it.
         let taken = Self { terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?, signals };
         enter()?;
         Ok(taken)
@@ -117,8 +118,8 @@ impl Taken {
         self.signals.ends.load(Ordering::Relaxed)
     }
 
-    /// Waits until there is input, at most for `longest`. A terminal that is gone ends the program, as SIGHUP does: crossterm
-    /// would read its end for ever.
+    /// Waits until there is input, at most for `longest`. A closed terminal ends the program, like SIGHUP: crossterm
+    /// would read its end forever.
     #[cfg(unix)]
     pub(super) fn wait(&self, longest: Duration) -> io::Result<()> {
         use rustix::{
@@ -145,21 +146,22 @@ impl Taken {
         ratatui::crossterm::event::poll(longest).map(drop)
     }
 
-    /// Does what signals ask for that stop the program and let it go on; whether all has to be drawn again.
+    /// Handles signals to suspend and resume; returns whether everything has to be redrawn.
     pub(super) fn heed_stops(&mut self) -> io::Result<bool> {
         if self.signals.stops.swap(false, Ordering::Relaxed) {
             return self.suspend();
         }
         let continues = self.signals.continues.swap(false, Ordering::Relaxed);
         if continues {
-            // Stopped without a chance to give the terminal back: the shell may have changed everything.
+            // Suspended without a chance to restore the terminal: the shell may have changed everything.
             let _ = disable_raw_mode();
             self.take_again()?;
         }
         Ok(continues)
     }
 
-    /// Gives the terminal back, stops until somebody lets the program go on, and takes it again; false where nobody could.
+    /// Restores the terminal, suspends until the program is continued, and takes control again; `false` if it could
+    /// never be continued.
     pub(super) fn suspend(&mut self) -> io::Result<bool> {
         if !has_shell() {
             return Ok(false);
@@ -174,7 +176,7 @@ impl Taken {
     #[allow(clippy::disallowed_methods, reason = "cells are drawn, in which nothing steers the terminal")]
     fn take_again(&mut self) -> io::Result<()> {
         enter()?;
-        // A new one draws everything. To clear the old one would ask the terminal where its cursor is, and wait.
+        // A new one draws everything. Clearing the old one would query the cursor position, and wait.
         self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         Ok(())
     }
@@ -187,7 +189,7 @@ impl Drop for Taken {
     }
 }
 
-/// Whether a shell waits for the program to stop. Without one nobody could let it go on.
+/// Whether a shell would continue the suspended program.
 #[cfg(unix)]
 fn has_shell() -> bool {
     use rustix::process::{getpgid, getpgrp, getppid, getsid};
@@ -219,7 +221,7 @@ fn enter() -> io::Result<()> {
 
 #[allow(clippy::disallowed_methods, reason = "nothing is printed but what gives the terminal back")]
 fn give_back() {
-    // Whatever cannot be given back, the rest shall be.
+    // Restore as much as possible.
     let _ = disable_raw_mode();
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
 }

@@ -143,7 +143,7 @@ fn every_command_ends_with_its_code_and_says_why() {
     }
 }
 
-/// Whether these tell of failures in their output, since there may be successes among them.
+/// Whether these report failures in their output, since there may be successes among them.
 fn is_told(args: &[&str]) -> bool {
     ["check", "scenario"].contains(&args[0]) && args.len() > 1
 }

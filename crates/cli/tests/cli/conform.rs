@@ -1,4 +1,4 @@
-//! Breaches of earlier runs, as `riband conform` meets them.
+//! Kept breaches in `riband conform`.
 
 use std::{fs, path::PathBuf};
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{run, scratch};
 
-/// A note on a match that, it says, goes on for too long: with this, sound rules break promise 4.
+/// A note on a match that claims to be too long: with this, valid rules break promise 4.
 const NOTE: &str = "promise = 4\nbroken = \"it ends\"\ndetail = \"it goes on\"\nrecord = \"HASH\"\n\
                     [options]\nlongest = 2\nevery = 0\nhostile = 0\ngarbage = 0\n";
 

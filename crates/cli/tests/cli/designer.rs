@@ -1,4 +1,4 @@
-//! What helps with a variant of one's own: a file to begin with, what it changes, where two differ.
+//! Commands for writing your own variant: a starting file, what it changes, and comparing two variants.
 
 use std::fs;
 
@@ -18,7 +18,7 @@ fn a_new_variant_is_valid_at_once_and_nothing_is_overwritten() {
         let (code, out, _) = run("new", &["check", "--json", "own.toml"]);
         let told: Value = serde_json::from_str(&out).unwrap();
         assert_eq!((code, &told[0]["variant"]["name"]), (0, &json!(title)));
-        // Each example can be taken in.
+        // Each example can be uncommented.
         let examples = text.lines().map(|line| match line.strip_prefix("# ") {
             Some(rest) if rest.starts_with('[') || rest.split(' ').nth(1) == Some("=") => rest,
             _ => line,
@@ -31,7 +31,7 @@ fn a_new_variant_is_valid_at_once_and_nothing_is_overwritten() {
         assert!(code == 1 && err.contains("own.toml is there already"), "{err}");
         fs::remove_file(folder.join("own.toml")).unwrap();
     }
-    // A file that would be no variant is not left behind.
+    // A file that is not a valid variant is not left behind.
     fs::create_dir_all(folder.join("below")).unwrap();
     fs::write(folder.join("base.toml"), "extends = \"salty-ocean/standard.toml\"\n").unwrap();
     assert_eq!(run("new", &["new", "My own", "--from", "base.toml"]).0, 0);

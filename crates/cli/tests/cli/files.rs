@@ -8,7 +8,7 @@ const STANDARD: &str = "extends = \"crossing-oceans/standard.toml\"\n";
 const SECRET: &str = "s3cr3t";
 const SIMULATE: &str = "simulate crossing-oceans/short --seats random,random --matches 4";
 
-/// Files in a folder of this name: variants in `own` that name a file in `beside`, and a scenario that does.
+/// Creates files in a folder of this name: variants in `own` that name a file in `beside`, and a scenario that does.
 fn files(name: &str) {
     let folder = scratch(name);
     let write = |name: &str, text: &str| {
@@ -46,13 +46,13 @@ fn every_command_stays_in_the_folder_without_include() {
             format!("{out}{err}").contains("lies outside") && format!("{out}{err}").contains("--include DIR"),
             "{err}"
         );
-        // The option stands before the command or after.
+        // The option may be before or after the command.
         for args in [[&["--include", "beside"], &*args].concat(), [&*args, &["--include", "beside"]].concat()] {
             let (code, out, err) = run("stays", &args);
             assert_eq!(code, 0, "{args:?}: {out}{err}");
         }
     }
-    // The engine's own folder is the one that it works in.
+    // The engine's folder is its working directory.
     let open = |variant: &str| format!("{{\"op\": \"open\", \"variant\": {variant:?}, \"seats\": 2, \"seed\": 1}}");
     for (folder, variant, include, ok) in [
         ("stays", "own/base.toml", None, true),
@@ -101,7 +101,7 @@ fn a_note_names_which_of_two_files_is_used() {
     assert!(value[0]["notes"][0].as_str().unwrap().contains("is the built-in variant"), "{value}");
 }
 
-/// A pipe that nobody writes to, and what says that it is a regular file and waits all the same.
+/// A pipe without a writer, and a blocking file that claims to be a regular file.
 #[test]
 #[cfg(unix)]
 fn no_file_makes_the_program_wait() {
@@ -126,7 +126,7 @@ fn no_file_makes_the_program_wait() {
     }
 }
 
-/// Files that a command goes on with, or puts together.
+/// Files that a command resumes or merges.
 #[test]
 #[cfg(unix)]
 fn what_is_gone_on_with_is_a_file_and_bounded() {
@@ -162,7 +162,7 @@ fn what_is_gone_on_with_is_a_file_and_bounded() {
     }
 }
 
-/// One rule for everything that writes: what is there is replaced if it is empty or of the kind that is written.
+/// One rule for all writers: an existing file is replaced if it is empty or of the same kind.
 #[test]
 #[cfg(unix)]
 fn nothing_else_is_written_over() {
@@ -183,7 +183,7 @@ fn nothing_else_is_written_over() {
     }
     let variant = "extends = \"crossing-oceans/standard.toml\"\n";
     for (line, file) in &writers {
-        // Twice the same, and over what is empty.
+        // Over the same file again, and over an empty one.
         let line_of = |word: &str| line.replace('%', word);
         let file_of = |word: &str| folder.join(file.replace('%', word));
         assert_eq!(go(&line_of("fresh")).0, 0, "{line}");
@@ -194,7 +194,7 @@ fn nothing_else_is_written_over() {
         fs::write(file_of("other"), "").unwrap();
         assert_eq!(go(&line_of("other")).0, 0, "{line} over nothing");
         assert_eq!(fs::read(file_of("other")).unwrap(), written, "{line}");
-        // Something else stays, and what a link leads to.
+        // Other files are kept, and targets of links.
         for foreign in [variant.as_bytes(), &written[1..], b"run,mine\n1,2\n", b"{\"run\": 1}\n"] {
             fs::write(file_of("other"), foreign).unwrap();
             let (code, _, told) = go(&line_of("other"));
@@ -212,7 +212,7 @@ fn nothing_else_is_written_over() {
         assert_eq!(go(&line_of("link")).0, 0, "{line}");
         assert!(link.is_symlink() && fs::read(&mine).unwrap() == written, "{line}: the link stays");
     }
-    // A named pipe waits for who reads it, and is refused; what the program's own output leads to is written to.
+    // A named pipe, which would block, is refused; the program's own output may be a pipe.
     for (line, file) in &writers {
         let pipe = folder.join(file.replace('%', "pipe"));
         fs::create_dir_all(pipe.parent().unwrap()).unwrap();
@@ -239,12 +239,12 @@ fn nothing_else_is_written_over() {
         name.to_string_lossy().contains(".draft")
     });
     assert_eq!(left.count(), 0);
-    // A variant is never replaced: people change it by hand.
+    // A variant is never replaced: it is edited by hand.
     assert_eq!(go("new House --from crossing-oceans --to house.toml").0, 0);
     assert_eq!(go("new House --from crossing-oceans --to house.toml").0, 1);
 }
 
-/// Kept breaches come with a folder: none of them leads out of it, and none is waited for.
+/// Kept breaches may come from others: none leads out of the folder, and none blocks.
 #[cfg(unix)]
 #[test]
 fn conform_reads_no_link_and_no_pipe_among_the_kept_breaches() {
@@ -269,7 +269,7 @@ fn conform_reads_no_link_and_no_pipe_among_the_kept_breaches() {
     }
 }
 
-/// A position with more mistakes than anybody reads is an error of some lines.
+/// A position with very many mistakes gives an error of a few lines.
 #[test]
 fn many_mistakes_of_a_position_are_counted_and_not_all_shown() {
     let folder = scratch("many-mistakes");

@@ -1,5 +1,5 @@
-//! What comes from files and people does not steer a terminal, hide or reorder what stands beside it, or fill the screen:
-//! whatever the command, in all that it prints.
+//! Text from files and users does not control a terminal, hide or reorder other text, or flood the screen: for every
+//! command, in all its output.
 
 use std::{fs, path::Path};
 
@@ -8,13 +8,14 @@ use serde_json::Value;
 
 use crate::{finish, riband, scratch};
 
-/// A character of every sort that steers, hides or reorders; the first five would clear the screen.
+/// Every type of character that controls, hides or reorders; the first five would clear the screen.
 const STEERS: &str = "\u{1b}[2J\u{1b}[31mEVIL\u{1b}]0;t\u{7}\r\u{8}\u{7f}\u{9b}2J\u{202e}\u{2066}\u{200b}\u{feff}\u{ad}\u{2028}\u{e0041}\n-- x";
 
-/// How many bytes a command prints at most for people, whatever it is given; a variant with all its values is half of it.
+/// The maximum number of bytes that a command prints for people, whatever its input; a variant with all its values is
+/// half of it.
 const MOST: usize = 200_000;
 
-/// The text as it stands between the quotes of TOML and JSON.
+/// The text escaped for strings in TOML and JSON.
 fn escaped(text: &str) -> String {
     let units = |c: char| match u32::from(c) {
         code @ 0x1_0000.. => format!("\\U{code:08x}"),
@@ -23,7 +24,7 @@ fn escaped(text: &str) -> String {
     text.chars().map(|c| if is_unsafe(c) { units(c) } else { c.to_string() }).collect()
 }
 
-/// The names that variants have, in the words of each game.
+/// The names in variants of each game.
 fn house(ruleset: &str, name: &str) -> String {
     let more = match ruleset {
         "crossing-oceans" => {
@@ -35,7 +36,7 @@ fn house(ruleset: &str, name: &str) -> String {
     format!("extends = \"{ruleset}/standard.toml\"\n[about]\nname = \"{name}\"\nsummary = \"{name}\"\n{more}")
 }
 
-/// What is left when our own styles are taken out: only the sequences that `paint.rs` can make.
+/// Removes our own styles: only the sequences that `paint.rs` can produce.
 fn without_styles(text: &str) -> String {
     let mut rest = text.to_owned();
     for code in [0, 1, 2, 31, 32, 33, 36, 90, 94, 97] {
@@ -44,7 +45,7 @@ fn without_styles(text: &str) -> String {
     rest
 }
 
-/// Runs a command with colours on, so that nothing is stripped on the way; nothing unsafe is in what it prints.
+/// Runs a command with colours on, so that nothing is stripped; checks that its output contains nothing unsafe.
 fn clean(folder: &str, args: &[&str], input: &[u8]) -> (i32, String) {
     let mut command = riband(folder, args);
     let (code, out, err) = finish(command.env("CLICOLOR_FORCE", "1").write_stdin(input));
@@ -53,7 +54,7 @@ fn clean(folder: &str, args: &[&str], input: &[u8]) -> (i32, String) {
         let at = rest.find(|c| is_unsafe(c) && c != '\n' && c != '\t');
         let near = at.map(|at| rest[at.saturating_sub(40)..].chars().take(80).collect::<String>());
         assert_eq!(near, None, "{args:?}");
-        // A style of ours around that word would not be ours.
+        // A style around that word would not be one of ours.
         assert!(!text.contains("\u{1b}[31mEVIL"), "{args:?}: {text:?}");
         assert!(!text.lines().any(|line| line.starts_with("-- x")), "{args:?}: a line of its own: {text:?}");
     }
@@ -61,13 +62,13 @@ fn clean(folder: &str, args: &[&str], input: &[u8]) -> (i32, String) {
     (code, out + &err)
 }
 
-/// The same with the words of a line as arguments, and `%` for the hostile text.
+/// The same with the words of a line as arguments, `%` being the hostile text.
 fn clean_line(folder: &str, line: &str, hostile: &str, input: &[u8]) -> (i32, String) {
     let args: Vec<String> = line.split(' ').map(|word| word.replace('%', hostile)).collect();
     clean(folder, &args.iter().map(String::as_str).collect::<Vec<_>>(), input)
 }
 
-/// Files of every sort, with this text wherever text can be.
+/// Creates files of every type, with this text wherever text is allowed.
 fn files(folder: &str, text: &str) {
     let (folder, quoted) = (scratch(folder), escaped(text));
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
@@ -142,7 +143,7 @@ fn files(folder: &str, text: &str) {
     }
 }
 
-/// What is typed in a session: everything that takes words, with hostile ones.
+/// Session input: every request that takes words, with hostile ones.
 fn typed(text: &str) -> Vec<u8> {
     let line = text.replace('\n', " ");
     let words = [
@@ -165,7 +166,7 @@ fn typed(text: &str) -> Vec<u8> {
     words.map(|words| words.replace('%', &line)).join("\n").into_bytes()
 }
 
-/// Every command, with files that hold the hostile text, and with the hostile text itself.
+/// Every command, with files that contain the hostile text, and with the hostile text itself.
 #[rustfmt::skip]
 const COMMANDS: &[&str] = &[
     "check crossing-oceans.toml transatlantic.toml salty-ocean.toml", "check bad.toml extends.toml raw.toml", "check %",
@@ -201,7 +202,7 @@ const DOCUMENTS: &[&str] = &[
 
 fn every_command(folder: &str, text: &str) {
     files(folder, text);
-    // No argument of a program has a zero byte or is longer than this, and no name of a file has a slash.
+    // Arguments have no zero bytes and a limited length, and file names no slashes.
     let word: String = text.chars().take(3_000).collect();
     let numbered = |start: &str, end: &str, command: &str| -> Vec<String> {
         let files = (0..20).map(|nth| format!("{start}-{nth}.{end}"));
@@ -233,7 +234,7 @@ fn nothing_that_steers_a_terminal_is_printed() {
 
 #[test]
 fn a_name_of_a_megabyte_is_not_printed() {
-    // Nothing reads a variant that is longer than this, with all the names.
+    // Longer variants, with all the names, are not read.
     every_command("megabyte", &"n".repeat(200_000));
     let folder = scratch("megabyte");
     for command in ["check long.toml", "play long.toml --seats human,random --seed 1", "show long.toml --provenance"] {
@@ -252,7 +253,7 @@ fn a_name_of_a_megabyte_is_not_printed() {
 fn what_a_program_reads_is_whole() {
     let folder = "whole";
     files(folder, STEERS);
-    // The shown TOML is the variant, the JSON has its name, and nothing was cut or replaced.
+    // The printed TOML is the variant, the JSON has its name, and nothing was cut or replaced.
     let (code, toml) = clean(folder, &["show", "crossing-oceans.toml"], b"");
     assert_eq!(code, 0);
     let shown = Library::new().load_str("shown.toml", &toml).unwrap();
@@ -280,7 +281,7 @@ fn what_a_program_reads_is_whole() {
     assert_eq!(Library::new().load_str("shown.toml", &toml).unwrap().name(), long);
 }
 
-/// File names may hold nearly anything.
+/// File names may contain nearly anything.
 #[cfg(unix)]
 #[test]
 fn names_of_files_are_shown_without_what_steers() {

@@ -1,4 +1,4 @@
-//! Matches are kept whatever happens, and go on where they were left.
+//! Matches are kept in any case, and resume where they were left.
 
 use std::{
     fs,
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::{finish, riband, scratch};
 
-/// The program with matches of its own for each test.
+/// Runs the program with a data directory for each test.
 fn with_data(folder: &str, args: &[&str], input: &str) -> (i32, String, String) {
     finish(riband(folder, args).env("RIBAND_DATA", scratch(folder)).write_stdin(input))
 }
@@ -30,7 +30,7 @@ fn file(folder: &str, name: &str) -> PathBuf {
 
 const PLAY: [&str; 6] = ["play", "crossing-oceans", "--seats", "human,random,random", "--seed", "7"];
 
-/// Reads on until somebody is asked.
+/// Reads until the next prompt.
 pub(crate) fn until_prompt(stdout: &mut impl BufRead, told: &mut Vec<u8>) {
     loop {
         assert!(stdout.read_until(b'>', told).unwrap() > 0, "it ended: {}", String::from_utf8_lossy(told));
@@ -40,7 +40,7 @@ pub(crate) fn until_prompt(stdout: &mut impl BufRead, told: &mut Vec<u8>) {
     }
 }
 
-/// A process that is killed while it carries an action out: every action that was answered is kept, and the match goes on.
+/// A process that is killed during an action: every answered action is saved, and the match can be resumed.
 #[test]
 fn a_killed_process_loses_no_action() {
     for (nth, wait) in [0, 300, 1_000, 3_000, 10_000].into_iter().enumerate() {
@@ -72,7 +72,7 @@ fn a_killed_process_loses_no_action() {
         let (_, played) = record.split_once("== play\n").unwrap();
         let own =
             played.lines().take_while(|line| !line.starts_with("== ")).filter(|line| line.starts_with("1 ")).count();
-        // The last one was on its way.
+        // The last one was in progress.
         assert!(own >= answered - 1, "{own} of {answered}: {told}");
     }
 }
@@ -94,7 +94,7 @@ fn a_match_goes_on_with_its_players_names_and_decisions() {
     assert_eq!((&kept["plies"], &kept["names"][1], &kept["over"]), (&2.into(), &"Bo".into(), &false.into()));
     let (_, text, _) = with_data(folder, &["list"], "");
     assert!(text.contains("crossing-oceans-1  crossing-oceans  3") && text.contains("seat 1, Anna"), "{text}");
-    // A finished match is listed as that, and no longer taken for the latest that goes on.
+    // A finished match is listed as finished, and no longer resumed as the latest.
     let (_, out, _) = with_data(folder, &["play", "--resume", "crossing-oceans-1"], &"1\n".repeat(600));
     assert!(out.contains("Ranking"), "{out}");
     let (_, text, _) = with_data(folder, &["list"], "");
@@ -132,7 +132,7 @@ fn damaged_or_newer_files_are_reported_and_kept() {
     }
     let (_, _, err) = with_data(folder, &["play", "--resume", "crossing"], "");
     assert!(err.contains("no match \"crossing\" is kept; did you mean crossing-oceans-1?"), "{err}");
-    // A name leads to no file elsewhere, nor in a roundabout way to one here.
+    // A name cannot refer to a file elsewhere, nor by a detour to one here.
     let here = file.parent().unwrap();
     fs::write(here.with_file_name("outside.match"), &text).unwrap();
     fs::write(&file, &text).unwrap();
@@ -141,7 +141,7 @@ fn damaged_or_newer_files_are_reported_and_kept() {
         let (code, _, err) = with_data(folder, &["play", "--resume", name], "1\n");
         assert!(code == 1 && err.contains("no match"), "{name}: {err}");
     }
-    // A last change that was not written to its end does not count, wherever it breaks off.
+    // An incomplete last change is ignored, wherever it was cut.
     let whole = list_plies(folder, &file, &text);
     for cut in (text.len() - journal.len()..text.len()).step_by(7) {
         let plies = list_plies(folder, &file, &text[..cut]);
@@ -190,7 +190,7 @@ fn an_unknown_player_or_name_is_reported() {
     }
 }
 
-/// What is listed stands beside the match, and counts only for the match as it is.
+/// Summaries are stored next to the match, and only used if they match it.
 #[test]
 fn the_list_is_that_of_the_matches_as_they_are() {
     let folder = "listed";
@@ -200,7 +200,7 @@ fn the_list_is_that_of_the_matches_as_they_are() {
     let (whole, written) = (fs::read_to_string(&file).unwrap(), fs::read_to_string(&beside).unwrap());
     let listed = list(folder);
     assert_eq!(fs::read_to_string(&beside).unwrap(), written, "nothing had to be played again");
-    // Without it, or where nothing can be made of it, the same is listed, and kept again.
+    // Without it, or if it is invalid, the same is listed, and saved again.
     for other in [None, Some(""), Some("{}"), Some(&written[..written.len() / 2])] {
         match other {
             None => fs::remove_dir_all(beside.parent().unwrap()).unwrap(),
@@ -209,7 +209,7 @@ fn the_list_is_that_of_the_matches_as_they_are() {
         assert_eq!(list(folder), listed, "{other:?}");
         assert_eq!(fs::read_to_string(&beside).unwrap(), written, "{other:?}");
     }
-    // It is what is shown: of this very file and of no other, however alike.
+    // It is used for this exact file, and for no similar one.
     fs::write(&beside, written.replacen("\"plies\":2", "\"plies\":77", 1)).unwrap();
     assert_eq!(list(folder)[0]["plies"], 77);
     let told: Value = serde_json::from_str(&written).unwrap();
@@ -230,7 +230,7 @@ fn the_list_is_that_of_the_matches_as_they_are() {
     assert_eq!(list(folder)[0]["ok"], false);
     fs::write(&file, &whole).unwrap();
     assert_eq!(list(folder)[0]["plies"], 2);
-    // Every action that is kept is listed.
+    // Every saved action is listed.
     for plies in 3..6 {
         with_data(folder, &["play", "--resume"], "1\n");
         let told: Value = serde_json::from_str(&fs::read_to_string(&beside).unwrap()).unwrap();
@@ -238,7 +238,7 @@ fn the_list_is_that_of_the_matches_as_they_are() {
         assert!(now["plies"].as_u64().unwrap() >= plies, "{now}");
         assert_eq!(told["about"]["plies"], now["plies"]);
     }
-    // Who sits there for once is not who the file names.
+    // A temporary seating does not change the file.
     with_data(folder, &["play", "--resume", "--seats", "human,greedy,greedy"], "1\n");
     assert_eq!(list(folder)[0]["players"][1], "random");
 }
@@ -263,7 +263,7 @@ fn what_stands_beside_a_match_leads_nowhere() {
 fn records_and_scenarios_are_played_on() {
     let folder = "played-on";
     with_data(folder, &PLAY, "take contract\nsell contract\nsave a.riband\nsave b.toml\n");
-    // A record says who plays, a position does not.
+    // A record names the players, a position does not.
     for (file, players, plies) in [("a.riband", "human, random, random", 2), ("b.toml", "human, club, club", 0)] {
         let (code, out, err) = with_data(folder, &["play", file], "1\nquit\n");
         assert_eq!((code, err.as_str()), (0, ""), "{out}");
@@ -298,7 +298,7 @@ fn a_kept_match_is_replayed_and_analysed_by_its_name() {
         let (code, told, _) = with_data(folder, &[command, "crossing", "--json"], "");
         let told: Value = serde_json::from_str(&told).unwrap();
         assert!(code == 1 && told["error"]["message"].as_str().unwrap().contains("is kept"), "{told}");
-        // A file that is called so comes first.
+        // A file with this name has precedence.
         fs::write(scratch(folder).join("crossing-oceans-1"), "something else").unwrap();
         let (code, _, err) = with_data(folder, &[command, "crossing-oceans-1"], "");
         assert!(code == 1 && err.starts_with("error: crossing-oceans-1: "), "{err}");
@@ -306,7 +306,7 @@ fn a_kept_match_is_replayed_and_analysed_by_its_name() {
     }
 }
 
-/// The file of a match is as good as its name, here and where somebody has copied it to.
+/// The file of a match can be used like its name, here and after copying it elsewhere.
 #[test]
 fn a_kept_match_is_played_replayed_and_analysed_by_its_file() {
     let folder = "by-file";
@@ -326,7 +326,7 @@ fn a_kept_match_is_played_replayed_and_analysed_by_its_file() {
         );
         assert!(fs::read_to_string(scratch(folder).join(path)).unwrap().contains("+ end contracts\n"), "{path}");
     }
-    // Nothing is put beside a file elsewhere.
+    // Nothing is written next to a file elsewhere.
     let names = |path: &str| -> Vec<String> {
         let entries = fs::read_dir(scratch(&format!("{folder}/{path}"))).unwrap();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -338,7 +338,7 @@ fn a_kept_match_is_played_replayed_and_analysed_by_its_file() {
     assert_eq!(names("summaries"), ["crossing-oceans-1.json"]);
     let (code, _, err) = with_data(folder, &["play", "gone.match"], "");
     assert!(code == 1 && err.contains("gone.match"), "{err}");
-    // What is typed instead of a variant beside a match.
+    // Conflicting arguments next to a match.
     for (args, wanted) in [
         (&["play", "crossing-oceans", "--resume", "crossing-oceans-1"][..], "riband play --resume crossing-oceans-1;"),
         (
@@ -362,7 +362,7 @@ fn the_list_says_when_it_is_in_the_words_of_the_game() {
     }
 }
 
-/// The match is worth more than its record.
+/// The match continues even if its record cannot be written.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_no_match() {
@@ -386,7 +386,7 @@ fn saving_over_a_file_asks_first() {
     assert!(fs::read_to_string(scratch(folder).join("a")).unwrap().contains("1 take contract"));
 }
 
-/// Two programs that play one match do not write into each other's.
+/// Two programs that play the same match do not write to the same file.
 #[test]
 fn a_match_that_another_program_plays_goes_on_under_another_name() {
     let folder = "twice";

@@ -14,12 +14,12 @@ fn words(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
 
-/// What a command prints that succeeds.
+/// The output of a successful command.
 fn print(line: &str) -> String {
     print_noted(line, "")
 }
 
-/// The same, with what it says beside.
+/// The same, with this note on standard error.
 fn print_noted(line: &str, note: &str) -> String {
     let (code, out, err) = run("lab", &words(line));
     assert_eq!((code, err.as_str()), (0, note), "{line}: {out}");
@@ -57,11 +57,11 @@ fn parts_put_together_are_the_same_as_one_run_to_the_last_byte() {
         let (code, _, err) = run("lab", &words(line));
         assert!(code == 1 && err.contains(told), "{line}: {err}");
     }
-    // Nothing was lost by that.
+    // Nothing was lost.
     assert_eq!(print(&format!("{command} --json --resume part-1")), whole);
 }
 
-/// Two tables, and rows of all sorts from what the parts keep.
+/// Two tables, and rows of all types from the parts.
 #[test]
 fn rows_of_parts_are_those_of_one_run_to_the_last_byte() {
     let command = "simulate crossing-oceans/short --seats random,mcts:1 --seats random,random --matches 12";
@@ -95,7 +95,7 @@ fn a_run_tells_who_wins_and_writes_rows() {
     assert!(told.to_string().contains("player 1 (random without card=cruise)"), "{out}");
 }
 
-/// Who begins has thirty coins more: nothing that the seats show, as who begins is dealt.
+/// The first player has thirty coins more: invisible by seat, since the first player is dealt.
 #[test]
 fn what_favours_who_begins_leads_everything_that_is_said() {
     let file = scratch("lab").join("rich-first.toml");
@@ -151,14 +151,14 @@ fn tournaments_sweeps_and_restrictions_rank() {
     assert!(out.contains("wins of number 1 in turn order") && !out.contains("seat 1"), "{out}");
     let spots = "restrict crossing-oceans/short --of spot --player random --matches 40";
     let out = print_noted(spots, "note: 8 tables, 320 matches in all\n");
-    // One thing is no more than one table; what is put together is not played.
+    // A single thing is a single table; merging plays nothing.
     print("restrict crossing-oceans/short --of spot=coal --player random --matches 40");
     print_noted(&format!("{spots} --resume restricted --shard 1/1"), "note: 8 tables, 320 matches in all\n");
     assert_eq!(print("lab merge restricted"), out);
     assert!(out.contains("Spot house is missed most.") && out.contains("loses % of the win"), "{out}");
 }
 
-/// Deals shared by several tables would be counted as several, though they are one.
+/// Deals shared by several tables would be counted several times.
 #[test]
 fn every_table_of_a_tournament_has_deals_of_its_own() {
     let variants = "crossing-oceans/short crossing-oceans";
@@ -178,7 +178,7 @@ fn every_table_of_a_tournament_has_deals_of_its_own() {
     assert!(tables.keys().copied().eq(5..5 + tables.len() as u64), "{tables:?}");
 }
 
-/// What nobody could wait for is refused before it is planned; what is much is announced.
+/// Excessive work is refused before it is planned; large work is announced.
 #[test]
 fn a_tournament_is_bounded_and_announced() {
     let players = |count: u32| (1..=count).map(|worlds| format!("mcts:{worlds}")).collect::<Vec<_>>().join(",");
@@ -191,7 +191,7 @@ fn a_tournament_is_bounded_and_announced() {
             run("lab", &words(&format!("tournament crossing-oceans --players {} --seats {seats}", players(count))));
         assert!(code == 2 && err.contains(wanted), "{err}");
     }
-    // A folder that is none of ours is found out once all is planned.
+    // A foreign folder is detected after planning.
     let line = format!("tournament crossing-oceans --players {} --matches 2 --resume .", players(100));
     fs::write(scratch("lab").join("mine"), "mine").unwrap();
     let (code, _, err) = run("lab", &words(&line));
@@ -199,7 +199,7 @@ fn a_tournament_is_bounded_and_announced() {
     assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
 }
 
-/// Every sort of chart on some page, with numbers in it.
+/// Every type of chart is on some page, with numbers in it.
 #[test]
 fn every_page_has_its_charts() {
     for (line, charts) in [

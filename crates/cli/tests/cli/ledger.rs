@@ -1,4 +1,4 @@
-//! The economic history that `replay --ledger` prints: the same as CSV and as JSON, and nothing else on that stream.
+//! The economic history of `replay --ledger`: the same as CSV and as JSON, and nothing else on standard output.
 
 use std::{collections::BTreeMap, fs};
 
@@ -25,7 +25,7 @@ fn ledger(name: &str, format: &str, more: &[&str]) -> (i32, String, String) {
     run("ledger", &[&["replay", name, "--ledger", format], more].concat())
 }
 
-/// The row that a document of the JSON asks for; what is null there is empty.
+/// The row for a JSON object; null becomes empty.
 fn row(cells: Value) -> Row {
     let text = |value: &Value| match value {
         Value::Null => String::new(),
@@ -53,7 +53,7 @@ fn posting(line: &Value) -> Row {
     }))
 }
 
-/// Each row is the line of the JSON in its place; gives the rows.
+/// Checks that each row matches the JSON line in its place; returns the rows.
 fn same(name: &str, more: &[&str]) -> (Vec<Row>, Value) {
     let (code, csv, err) = ledger(name, "csv", more);
     assert_eq!((code, err.as_str()), (0, ""));
@@ -110,7 +110,7 @@ fn there_are_two_formats() {
     assert!(code == 2 && err.contains("csv, json"), "{err}");
 }
 
-/// Programs read that stream: of a record that does not replay it has nothing, or a document that says so.
+/// Programs read that stream: for a diverging record it is empty, or an error document.
 #[test]
 fn a_record_that_diverges_has_no_ledger() {
     let text = record("crossing-oceans", "good.riband");

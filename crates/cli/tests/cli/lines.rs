@@ -2,7 +2,7 @@
 
 use crate::{run, run_with};
 
-/// How many lines stand between two prompts, of whole matches: the median, and the most.
+/// The number of lines between prompts over whole matches: the median, and the maximum.
 fn lines_per_decision(game: &str, seed: &str) -> Vec<usize> {
     let mut state: u64 = seed.parse().unwrap();
     let mut next = || {
@@ -16,7 +16,7 @@ fn lines_per_decision(game: &str, seed: &str) -> Vec<usize> {
     let played = out.split("over> ").next().unwrap_or_default();
     assert!(played.lines().all(|line| line.chars().count() <= 80), "a line is too wide");
     let decisions = played.split("seat 1> ").map(|part| part.lines().skip(1).collect::<Vec<_>>());
-    // What answers a number that is none belongs to no decision.
+    // The answer to an invalid number belongs to no decision.
     let lines = decisions.filter(|lines| !lines.is_empty() && !lines[0].starts_with("There is no choice"));
     let mut lines: Vec<usize> = lines.map(|lines| lines.len()).collect();
     // The last part is the end of the match.
@@ -57,7 +57,7 @@ fn actions_and_requests_can_be_typed_short() {
     }
 }
 
-/// What a shell is offered.
+/// Shell completions.
 #[test]
 fn a_shell_completes_variants_players_and_matches() {
     let offered = |words: &[&str]| {

@@ -20,7 +20,7 @@ fn rules_are_looked_up_without_a_table() {
     let (_, out, _) = run("lookup", &["rule", "coal", "--game", "transatlantic"]);
     assert!(out.contains("TA-") && !out.contains("CO-"), "{out}");
     assert_eq!(run("lookup", &["rule", "xyzzy"]).0, 1);
-    // However long, a number is no word to look for.
+    // A number, however long, is not a search word.
     for number in ["CO-99999999999999999999", "CO-4294967297", "co-0"] {
         let (code, out, _) = run("lookup", &["rule", number]);
         assert!(code == 1 && out.contains("There is no rule") && out.contains("there are CO-1 to"), "{number}: {out}");

@@ -1,4 +1,4 @@
-//! The program as its users meet it: what it prints and with which code it ends.
+//! Tests of the program from outside: its output and exit codes.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -35,7 +35,7 @@ use std::{
 
 use assert_cmd::Command;
 
-/// The program with these arguments, in a folder of its own for each test.
+/// The program with these arguments, in a separate folder for each test.
 fn riband(folder: &str, args: &[&str]) -> Command {
     let mut command = assert_cmd::cargo::cargo_bin_cmd!("riband");
     command
@@ -44,7 +44,7 @@ fn riband(folder: &str, args: &[&str]) -> Command {
         .env_remove("CLICOLOR_FORCE")
         .env_remove("NO_COLOR")
         .env_remove("COLUMNS");
-    // A folder of its own for each run, too, so that matches that are kept are called the same in every one.
+    // A separate data directory for each run, too, so that kept matches get the same names in each.
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     let run = RUNS.fetch_add(1, Ordering::Relaxed);
     command.env("RIBAND_DATA", scratch(&format!("data/{run}")));
@@ -65,7 +65,7 @@ fn scratch(folder: &str) -> PathBuf {
     path
 }
 
-/// What a run ends with: its exit code, standard output and standard error.
+/// Runs it; returns its exit code, standard output and standard error.
 fn run(folder: &str, args: &[&str]) -> (i32, String, String) {
     finish(&mut riband(folder, args))
 }

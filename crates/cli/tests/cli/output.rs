@@ -1,4 +1,4 @@
-//! What the commands print, against what the library says and against their other forms.
+//! The output of commands, compared with the library and with their other formats.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ fn write(name: &str, text: &str) {
     fs::write(scratch("output").join(name), text).unwrap();
 }
 
-/// What a command prints that succeeds.
+/// The output of a successful command.
 fn print(line: &str) -> String {
     let (code, out, err) = run("output", &line.split(' ').collect::<Vec<_>>());
     assert_eq!((code, err.as_str()), (0, ""), "{line}: {out}");
@@ -103,7 +103,7 @@ fn all_errors_are_counted_and_said_once() {
     write("one.toml", &(HOUSE.to_owned() + "key = 1\n"));
     assert!(run("check one.toml").1.ends_with("\n\none.toml: 1 error\n"));
 
-    // Told by `show` on the standard error stream, with `error:` before each, once.
+    // Printed by `show` on standard error, with `error:` before each, once.
     let (code, out, err) = run("show one.toml");
     assert_eq!((code, out.as_str(), err.matches("error:").count()), (1, "", 1), "{err}");
     let (code, out, err) = run("schema chess");
@@ -156,7 +156,7 @@ fn a_match_has_one_result_in_every_format() {
         }
         assert_eq!(log, format!("{name}, {seats} seats ({kinds}), seed 11\n{story}\n{over}\n\nseat {score}"));
 
-        // A record tells the same story and score; as JSON, all that is known of the match.
+        // A replay prints the same narration and score; as JSON, everything about the match.
         let replayed = print(&format!("replay {file}"));
         let players = (1..=seats).map(|seat| format!("seat {seat}: random")).collect::<Vec<_>>().join("; ");
         let last = format!("{0} of {0} actions: the match goes as recorded, to its end\n", table.plies());
@@ -199,7 +199,7 @@ fn a_match_that_would_not_end_is_stopped() {
     assert!(text.contains(&wanted), "{text}");
     let replayed = print("replay hasty.riband");
     assert!(replayed.contains("\n\nScore if it ended here\nseat "), "{replayed}");
-    // With a person, too: nobody is asked or thinks any more.
+    // With a person, too: there are no prompts and no thoughts after the end.
     let typed = format!("{}hint random\nundo\n1\nquit\n", "1\n".repeat(100));
     let args = ["play", "hasty.toml", "--seats", "human,random", "--seed", "1"];
     let (code, text, _) = run_with("output", &args, typed);
@@ -215,7 +215,7 @@ fn a_match_that_would_not_end_is_stopped() {
     assert!(replayed.ends_with(&format!("{plies} of {plies} actions: the match goes as recorded\n")), "{replayed}");
 }
 
-/// Whoever has to act sees what is theirs, and nobody else's; that is what a position of a record shows.
+/// The seat to act sees its own secrets only; the same goes for a position of a record.
 #[test]
 fn a_position_of_a_record_is_what_the_seat_to_act_sees() {
     let typed = "build fierte-saint-romain\npass\npass\npeek turn-5\ndone\npass\n";
@@ -322,7 +322,7 @@ fn every_shell_has_its_completions_and_help_is_no_error() {
     assert_eq!(print("--version"), format!("riband {}\n", env!("CARGO_PKG_VERSION")));
 }
 
-/// Styles mark what is as it should be, what is not, and what stands out.
+/// Styles mark success, failure, and emphasis.
 #[test]
 fn what_matters_has_a_colour() {
     write("fine.toml", HOUSE);
@@ -355,7 +355,7 @@ fn what_matters_has_a_colour() {
     }
 }
 
-/// A device that takes nothing: what cannot be written is an error, and no success.
+/// A full device: a write error is a failure.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_is_an_error() {

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::{run, run_with, scratch};
 
-/// What a command prints that succeeds.
+/// The output of a successful command.
 fn print(line: &str) -> String {
     let (code, out, err) = run("players", &line.split(' ').collect::<Vec<_>>());
     assert_eq!((code, err.as_str()), (0, ""), "{line}: {out}");
@@ -68,7 +68,7 @@ fn watching_prints_the_observers_log() {
     assert!(usual.contains("3 seats (random, random, random)"));
 }
 
-/// Ctrl-C while somebody thinks ends the match, and not only that thought: what was played stays.
+/// Ctrl-C during a thought ends the match, and not only that thought: the actions so far are kept.
 #[cfg(unix)]
 #[test]
 fn a_match_of_computers_can_be_broken_off() {
@@ -84,7 +84,7 @@ fn a_match_of_computers_can_be_broken_off() {
             if let Some(status) = child.try_wait().unwrap() {
                 return status;
             }
-            // Before the players sit down the signal ends the program, and afterwards another one would, too.
+            // Before the match starts the signal ends the program, and afterwards another one would, too.
             if begun.elapsed() > Duration::from_secs(120) {
                 child.kill().unwrap();
             }
@@ -105,7 +105,7 @@ fn a_match_of_computers_can_be_broken_off() {
     }
 }
 
-/// A judgement that Ctrl-C cuts short is none: it is not kept, neither by the clock nor on all processors.
+/// A judgement interrupted by Ctrl-C is not kept, neither with a time budget nor on all processors.
 #[cfg(unix)]
 #[test]
 fn a_judgement_that_is_broken_off_is_not_kept() {
@@ -123,7 +123,7 @@ fn a_judgement_that_is_broken_off_is_not_kept() {
         while !kept.exists() && begun.elapsed() < Duration::from_secs(60) {
             sleep(Duration::from_millis(20));
         }
-        // Long enough for a thought to have begun, and far too short for it to end by itself.
+        // Long enough for a thought to begin, and far too short for it to end.
         sleep(Duration::from_secs(2));
         let kill = format!("kill -INT {}", child.id());
         assert!(std::process::Command::new("sh").args(["-c", &kill]).status().unwrap().success());
@@ -137,7 +137,7 @@ fn a_judgement_that_is_broken_off_is_not_kept() {
         child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(1), "{player}: {err}");
         assert!(err.contains("interrupted after 0 of "), "{player}: {err}");
-        // What tells of which analysis it is, and no judgement.
+        // The head, and no judgement.
         assert_eq!(fs::read_to_string(&kept).unwrap().lines().count(), 1, "{player}");
     }
 }
@@ -230,7 +230,7 @@ fn an_analysis_goes_on_where_it_was_left() {
     let whole = print(analyse);
     let file = scratch("players").join("left.jsonl");
     let kept = fs::read_to_string(&file).unwrap();
-    // Nothing is judged twice: what the file says is what is told.
+    // Nothing is judged twice: the report has the values of the file.
     let lines: Vec<&str> = kept.lines().collect();
     let marked: Vec<String> = lines.iter().map(|line| line.replace("\"iterations\":", "\"iterations\":9")).collect();
     fs::write(&file, format!("{}\n", marked.join("\n"))).unwrap();

@@ -1,4 +1,4 @@
-//! Records: written by `play`, told and verified by `replay`.
+//! Records: written by `play`, narrated and verified by `replay`.
 
 use std::{
     fs,
@@ -74,7 +74,7 @@ fn names_and_comments_are_told_and_kept_wherever_the_match_goes_on() {
     assert_eq!((&json["names"][1], &json["unfinished"], &json["comments"]), (&"Bo".into(), &true.into(), &comments));
     assert_eq!(json["players"], serde_json::json!(["human", "random"]));
 
-    // Played on, kept, taken up again and written once more.
+    // Continued, kept, resumed and written again.
     let out = save(&["play", "noted.riband"], "1\n");
     let name = out.split_once("--resume ").unwrap().1.split(' ').next().unwrap();
     assert!(out.contains("Bo: random"), "{out}");
@@ -106,7 +106,7 @@ fn a_changed_record_is_replayed_up_to_the_divergence() {
     let lines: Vec<&str> = play.lines().collect();
     let hash = lines.iter().position(|line| line.starts_with("# ")).unwrap();
     let action = 1;
-    // The line changed, to what, the actions before the difference, and what is said about it.
+    // The changed line, its replacement, the number of actions before the difference, and the message.
     let cases = [
         (action, "1 move nowhere", 1, "expected a legal action, found \"move nowhere\""),
         (action, "2 take contract", 1, "the seat differs: expected seat 1, found seat 2"),
@@ -138,13 +138,13 @@ fn a_record_that_was_cut_off_says_so() {
     assert!(err.contains("truncated"), "{err}");
 }
 
-/// A record is played by the rules that it holds, whatever they are called.
+/// A record is replayed with its own rules, whatever their name.
 #[test]
 fn a_differing_variant_of_a_built_in_name_is_reported() {
     let folder = scratch("records").join("crossing-oceans");
     fs::create_dir_all(&folder).unwrap();
     let text = "ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n[start]\nmoney = 900\n";
-    // A file of this name has the id of the built-in variant.
+    // A file with this name has the id of the built-in variant.
     fs::write(folder.join("standard.toml"), text).unwrap();
     let seats = ["--seats", "random,random", "--seed", "3", "--record", "other.riband"];
     let (code, ..) = run("records", &[&["play", "./crossing-oceans/standard.toml"], &seats[..]].concat());
@@ -166,7 +166,7 @@ fn a_differing_variant_of_a_built_in_name_is_reported() {
     assert!(json["differs"].is_null() && json["ok"] == true, "{json}");
 }
 
-/// A record is somebody's match: only the match that it is of goes on in it.
+/// A record is precious: only its own match is continued in it.
 #[test]
 fn the_record_of_another_match_is_not_written_over() {
     let folder = scratch("another");
@@ -195,28 +195,28 @@ fn the_record_of_another_match_is_not_written_over() {
         refused(&play.replacen(from, to, 1), wanted);
     }
     refused(play, "mine.riband cannot be written: it holds more of this match than is played here");
-    // A position with the seed of the match is where another one begins, even if nothing was played in either.
+    // A position with the seed of the match is the start of a different match, even if nothing was played in either.
     assert_eq!(go("play crossing-oceans --seats human,human --seed 7", "save begun.toml\nsave none.riband\n").0, 0);
     fs::copy(folder.join("none.riband"), &file).unwrap();
     refused("play begun.toml --seats human,human --record mine.riband", other);
     fs::write(&file, &mine).unwrap();
     refused("play begun.toml --seats human,human --record mine.riband", other);
-    // The same match goes on in its file, and what is said of it stays.
+    // The same match continues in its file, and its comments are kept.
     fs::write(&file, mine.replacen("1 take contract\n", "1 take contract\n; bold\n", 1)).unwrap();
     let (code, out, err) = go("play mine.riband --record mine.riband", "end contracts\n");
     assert_eq!(code, 0, "{out}{err}");
     let longer = fs::read_to_string(&file).unwrap();
     assert!(longer.contains("; bold\n") && longer.contains("end contracts"), "{longer}");
-    // One that went on differently is another match.
+    // One that continued differently is another match.
     assert_eq!(go(&play.replace("mine", "second"), "take contract\nend contracts\n").0, 0);
     refused("play second.riband --record mine.riband", other);
-    // Neither is a damaged record or a position a record of it.
+    // Nor is a damaged record or a position overwritten.
     fs::write(&file, &longer[..longer.len() / 2]).unwrap();
     refused("play second.riband --record mine.riband", "it holds a record that cannot be read");
     go("play crossing-oceans --seats human,human --seed 7", "save place.toml\nsave new.riband\n");
     fs::copy(folder.join("place.toml"), &file).unwrap();
     refused(play, "it holds something else, which would be lost");
-    // Computer players come to the same match again; what a person said of it stays.
+    // Computer players reproduce the same match; comments are kept.
     let random = "play crossing-oceans/short --seats random,random --seed 1 --record random.riband";
     assert_eq!(go(random, "").0, 0);
     let record = fs::read_to_string(folder.join("random.riband")).unwrap();
@@ -227,7 +227,7 @@ fn the_record_of_another_match_is_not_written_over() {
     assert_eq!(go(&random.replacen("random,random", "random,greedy", 1), "").0, 1);
 }
 
-/// From the first prompt on the file is as the program left it, or it is let alone.
+/// From the first prompt on, the file is only written if the program wrote it last.
 #[test]
 fn a_record_that_somebody_changes_meanwhile_stays() {
     for (name, keeps, adds) in [

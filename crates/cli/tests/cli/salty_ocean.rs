@@ -35,7 +35,7 @@ fn every_variant_plays_to_an_itemised_score_at_every_seat_count() {
     assert!(played >= 15, "{played} matches");
 }
 
-/// What a session tells of looks at event tiles, in lines that begin so, with whether it names the tile.
+/// The lines of a session about looking at event tiles, that start with `begin`, and whether each names the tile.
 fn looks(out: &str, begin: &str) -> Vec<(String, bool)> {
     let lines = out.lines().filter(|line| line.starts_with(begin) && line.contains("looks at "));
     lines.map(|line| (line.trim().to_owned(), line.contains(": event-"))).collect()

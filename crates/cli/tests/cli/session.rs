@@ -87,7 +87,7 @@ fn a_position_can_be_saved_and_files_of_others_are_spared() {
     let house = "# the rules of the house\n";
     fs::write(folder.join("house.toml"), house).unwrap();
     let _ = fs::remove_file(folder.join("place.toml"));
-    // Twice each: what was saved may be saved over, by either sort.
+    // Twice each: either type may overwrite an earlier save.
     let out = play(
         "take contract\nsave place.toml\nsave place.toml\nyes\nsave spared.riband\nsave house.toml\ny\nsave spared.riband\ny\n",
     );
@@ -109,7 +109,7 @@ fn a_new_action_clears_redo_at_the_prompt() {
         let prompt = format!("> {asked}\n");
         out.split(&*prompt).skip(1).map(|rest| rest.lines().find(|line| !line.is_empty()).unwrap()).collect()
     };
-    // What is refused forgets nothing; what is played, everything.
+    // A refused action keeps the redo history, a played one clears it.
     let redone = [
         "seat 1: take contract (takes a contract and has 2)",
         "There is nothing to play again.",
@@ -131,7 +131,7 @@ fn a_seed_of_64_bits_comes_back_from_every_file() {
     assert!(code == 0 && json.contains(&format!("\"seed\": \"{most}\",")), "{json}");
 }
 
-/// What is typed, line by line, and what the last line is answered with.
+/// The typed lines, and the answer to the last one.
 #[test]
 fn every_line_has_its_answer() {
     let cases = [
@@ -183,7 +183,7 @@ fn every_line_has_its_answer() {
     }
 }
 
-/// The board is drawn when a turn begins, and when it is asked for.
+/// The board is drawn at the beginning of a turn, and on request.
 #[test]
 fn a_position_is_drawn_once_a_turn() {
     let boards = |typed: &str| play(typed).matches("\nPlayers ").count();

@@ -1,5 +1,5 @@
-//! How the program is built: no room leads back up, and nothing reads a text that is for people, or a view by its keys, to
-//! learn a fact.
+//! The structure of the program: modules are layered, and no code parses text meant for people, or looks up keys of a
+//! view, to learn a fact.
 
 use std::{
     collections::BTreeMap,
@@ -7,18 +7,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The rooms, each above those that it may use.
+/// The modules, each above those that it may use.
 const ROOMS: [&str; 19] = [
-    "abbreviation", // what is typed short
+    "abbreviation", // abbreviated input
     "number",
     "kind",
     "seen",
     "thinking",
     "paint", // styles in text
-    "board", // what drawn boards are made of
+    "board", // parts of drawn boards
     "effects",
     "screen",
-    "render", // text on lines
+    "render", // lines of text
     "games",  // words and boards, a folder for each game
     "lookup",
     "keeping", // kept matches
@@ -26,11 +26,11 @@ const ROOMS: [&str; 19] = [
     "completing",
     "session",  // a match, whatever shows it
     "tui",      // on the whole screen
-    "commands", // in lines, and everything else that can be asked for
+    "commands", // the line mode, and all other commands
     "main",
 ];
 
-/// Ways to take a text apart, or to look into a value by a key.
+/// Ways to parse a text, or to look up a key in a value.
 const PARSES: [&str; 18] = [
     ".split(",
     ".split_once(",
@@ -52,13 +52,13 @@ const PARSES: [&str; 18] = [
     "toml::Table",
 ];
 
-/// Commands that show no match: they read arguments, requests of a browser, and files.
+/// Commands that show no match: they read arguments, HTTP requests, and files.
 fn shows_a_match(file: &str) -> bool {
     let of_matches = ["commands/play/", "commands/replay.rs", "commands/analyse/"];
     !file.starts_with("commands/") || of_matches.iter().any(|start| file.starts_with(start))
 }
 
-/// Where a text or a value may be taken apart, and why.
+/// Where parsing a text or a value is allowed, and why.
 const ALLOWED: [(&str, &str); 26] = [
     ("abbreviation.rs", "what a person types, word by word"),
     ("completing.rs", "what a person types in a shell"),
@@ -113,7 +113,7 @@ fn collect(folder: &Path, found: &mut impl FnMut(PathBuf)) {
     }
 }
 
-/// The rooms that a source names after `crate`, in paths and in lists of imports.
+/// The modules that a source names after `crate`, in paths and in imports.
 fn used(code: &str) -> Vec<&str> {
     let mut used = Vec::new();
     for part in code.split("crate::").skip(1) {

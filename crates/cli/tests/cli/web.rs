@@ -8,16 +8,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long anybody may have to wait who asks for something.
+/// The maximum time to wait for a response.
 pub(crate) const SOON: Duration = Duration::from_secs(8);
-/// How long a connection may be of no use.
+/// The maximum time of an idle connection.
 pub(crate) const LONGEST: Duration = Duration::from_secs(30);
 
-/// The program while it serves.
+/// A running server.
 pub(crate) struct Serving {
     program: Child,
     pub(crate) port: u16,
-    /// What the address carries.
+    /// The token in the address.
     pub(crate) token: String,
 }
 
@@ -26,7 +26,7 @@ impl Serving {
         Self::with(|program| program.args(["web", "--no-open", "--port", "0"]))
     }
 
-    /// The program as it is made ready.
+    /// Starts the program after preparing its command.
     fn with(ready: impl FnOnce(&mut Command) -> &mut Command) -> Self {
         let mut program = Command::new(assert_cmd::cargo::cargo_bin!("riband"));
         let mut program = ready(&mut program).stdout(Stdio::piped()).spawn().unwrap();
@@ -44,21 +44,21 @@ impl Serving {
         stream
     }
 
-    /// A connection by which this was sent.
+    /// A connection on which this was sent.
     pub(crate) fn having_sent(&self, text: &str) -> TcpStream {
         let mut stream = self.connect();
         stream.write_all(text.as_bytes()).unwrap();
         stream
     }
 
-    /// Somebody else is served, and soon.
+    /// Checks that other clients are served without delay.
     pub(crate) fn serves_others(&self) {
         let began = Instant::now();
         assert!(self.ask("GET", "/").0.starts_with("http/1.1 200"));
         assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
     }
 
-    /// Status and headers of the answer, and how long its body is.
+    /// Status and headers of the response, and the length of its body.
     fn ask(&self, method: &str, path: &str) -> (String, usize) {
         let request = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         let mut stream = self.having_sent(&request);
@@ -69,7 +69,7 @@ impl Serving {
     }
 }
 
-/// Reads until the other side ends the connection, which it does in bounded time; what came until then.
+/// Reads until the server closes the connection, which it must do in bounded time; returns the data.
 pub(crate) fn until_ended(stream: &mut TcpStream) -> Vec<u8> {
     let (began, mut all, mut some) = (Instant::now(), Vec::new(), [0; 1 << 16]);
     stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
@@ -126,7 +126,8 @@ fn the_page_is_served() {
     assert!(refused("POST", "/", "405").contains("allow: get, head"));
 }
 
-/// A page of another name that leads here would have the matches that the browser keeps for this one.
+/// A page under another host name that resolves here would have access to the matches that the browser stores for
+/// this one.
 #[test]
 fn only_this_machine_is_answered_by_its_own_names() {
     let serving = Serving::start();
@@ -147,7 +148,7 @@ fn a_body_is_neither_waited_for_nor_held() {
         let answer = String::from_utf8_lossy(&until_ended(&mut held)).into_owned();
         assert!(answer.starts_with("HTTP/1.1 40"), "{length}: {answer}");
     }
-    // Nor is what comes behind a body taken for a request.
+    // Nor is data after a body treated as a request.
     let mut chunked = serving.having_sent("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
     serving.serves_others();
     until_ended(&mut chunked);
@@ -168,7 +169,7 @@ fn who_asks_and_reads_nothing_is_ended() {
     }
     let read = until_ended(&mut deaf).len();
     assert!(read < 100 * largest.gzip.len(), "{read} bytes");
-    // Who reads has all of it, in the order of the requests.
+    // A reading client gets everything, in the order of its requests.
     let mut reads = serving.connect();
     reads.write_all(request.repeat(20).as_bytes()).unwrap();
     let read = until_ended(&mut reads);
@@ -204,7 +205,7 @@ fn who_says_nothing_is_ended() {
         // The first request is answered.
         serving.having_sent("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
     ];
-    // A byte now and then does not keep it open either.
+    // Sending a byte now and then does not keep it open either.
     let mut slow = serving.having_sent("GET / HTTP/1.1\r\n");
     let began = Instant::now();
     while slow.write_all(b"X").is_ok() {
@@ -231,7 +232,7 @@ fn there_is_room_for_one_more_whoever_is_connected() {
     assert!(matches!(waits, Err(ErrorKind::WouldBlock | ErrorKind::TimedOut)), "{waits:?}");
 }
 
-/// What a browser is started with stands where others who use this machine can read it.
+/// The arguments of a browser are visible to other users of the machine.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_browser_is_given_an_address_that_opens_once() {
@@ -255,7 +256,7 @@ fn a_browser_is_given_an_address_that_opens_once() {
     let path = address.trim().strip_prefix(&before).unwrap_or_else(|| panic!("{address}"));
     assert!(path.starts_with("/open/") && !path.contains(&serving.token), "{path}");
     let status = |head: &str| head.split(' ').nth(1).map(str::to_owned);
-    // Whoever guesses, or asks under another name, does not use it up.
+    // Wrong tickets, or requests under another host name, do not use it up.
     assert_eq!(status(&serving.ask("GET", "/open/x").0).as_deref(), Some("410"));
     assert_eq!(status(&serving.ask("HEAD", path).0).as_deref(), Some("405"));
     let stranger = format!("GET {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");

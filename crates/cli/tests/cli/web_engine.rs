@@ -1,4 +1,4 @@
-//! The engines of `riband web`: who has one, what it answers, and what is bounded.
+//! The engines of `riband web`: access, answers, and limits.
 
 use std::{
     collections::VecDeque,
@@ -13,35 +13,35 @@ use serde_json::{Value, json};
 
 use crate::web::{LONGEST, SOON, Serving, until_ended};
 
-/// How long a message may be: a line of the protocol, and what stands before it.
+/// The maximum size of a message: a line of the protocol, and the head.
 const LONGEST_MESSAGE: usize = (1 << 20) + 64;
-/// A search whose answer is not awaited.
+/// The budget of a search whose answer is not awaited.
 const ENDLESS: &str = "60s";
 
-/// The codes with which a WebSocket is closed.
+/// The close codes of WebSockets.
 const DENIED: u16 = 4403;
 const ENDED: u16 = 4410;
 const FULL: u16 = 1013;
 
-/// A page's way to its engine.
+/// A page's WebSocket to its engine.
 struct Socket {
     stream: TcpStream,
     /// The number of the last request.
     last: u64,
-    /// What has come of answers that nobody has asked for yet.
+    /// Received parts of answers that have not been read yet.
     heard: VecDeque<(u64, bool, Vec<Value>)>,
-    /// With what it was closed.
+    /// The close code.
     closed: Option<u16>,
 }
 
-/// What a WebSocket brings.
+/// A received frame.
 enum Frame {
     Text(Vec<u8>),
     Closed(Option<u16>),
 }
 
 impl Socket {
-    /// Sends a frame: with a mask of zeros, which leaves all as it is.
+    /// Sends a frame with a mask of zeros, which changes nothing.
     fn send_frame(&mut self, first: u8, payload: &[u8]) {
         let length = payload.len();
         let mut frame = vec![first];
@@ -55,7 +55,7 @@ impl Socket {
         }
         frame.extend([0; 4]);
         frame.extend(payload);
-        // Who refuses it may have ended the connection before all of it is sent.
+        // The server may close the connection before all of it is sent.
         let _ = self.stream.write_all(&frame);
     }
 
@@ -63,7 +63,7 @@ impl Socket {
         self.send_frame(0x81, text.as_bytes());
     }
 
-    /// Asks without waiting for the answer; gives the number of the request.
+    /// Sends a request without waiting for the answer; returns its number.
     fn ask(&mut self, lines: &str) -> u64 {
         self.last += 1;
         self.send(&format!("{{\"request\": {}}}\n{lines}", self.last));
@@ -93,7 +93,7 @@ impl Socket {
         }
     }
 
-    /// The next message: of which answer it is, whether there is more of it, and its lines.
+    /// The next message: the number of its answer, whether more follows, and its lines.
     fn message(&mut self) -> Option<(u64, bool, Vec<Value>)> {
         match self.frame() {
             Frame::Text(payload) => {
@@ -110,7 +110,7 @@ impl Socket {
         }
     }
 
-    /// The next piece of an answer; none if the socket is closed first.
+    /// The next part of an answer; `None` if the socket is closed first.
     fn piece(&mut self, number: u64) -> Option<(bool, Vec<Value>)> {
         loop {
             if let Some(at) = self.heard.iter().position(|(other, ..)| *other == number) {
@@ -153,7 +153,7 @@ impl Socket {
         self.reply(&json!({"op": "turn"}))["plies"].clone()
     }
 
-    /// A player who has begun to think; the number of the request.
+    /// Starts a thinking player; returns the number of the request.
     fn thinking(&mut self) -> u64 {
         let number = self.ask(&json!({"op": "advise", "player": "mcts", "budget": ENDLESS}).to_string());
         let (more, told) = self.piece(number).unwrap();
@@ -161,12 +161,12 @@ impl Socket {
         number
     }
 
-    /// The reply to a request about which a player thinks.
+    /// The reply of a thinking player.
     fn thought(&mut self, number: u64) -> Value {
         self.answer(number).into_iter().find(|line| line["thinking"].is_null()).unwrap_or_default()
     }
 
-    /// With what the program closes it.
+    /// Reads until it is closed; returns the close code.
     fn until_closed(&mut self) -> Option<u16> {
         while self.closed.is_none() && self.message().is_some() {}
         self.closed
@@ -174,7 +174,7 @@ impl Socket {
 }
 
 impl Serving {
-    /// What a page sends to have an engine, with `others` in place of what it sends.
+    /// The handshake of a page for an engine, with `others` replacing its headers.
     fn handshake(&self, others: &[(&str, &str)]) -> String {
         let (host, protocols) = (format!("127.0.0.1:{}", self.port), format!("riband, {}", self.token));
         let own = [
@@ -191,7 +191,7 @@ impl Serving {
         format!("GET /engine HTTP/1.1\r\n{lines}\r\n")
     }
 
-    /// The status of the answer to that, its head, and the way to an engine if there is one.
+    /// The status and head of the response to that, and the socket.
     fn open(&self, others: &[(&str, &str)]) -> (u16, String, Socket) {
         let mut stream = self.having_sent(&self.handshake(others));
         let mut head = Vec::new();
@@ -204,7 +204,7 @@ impl Serving {
         (status, head.to_lowercase(), Socket { stream, last: 0, heard: VecDeque::new(), closed: None })
     }
 
-    /// The way to a new engine; with what it is closed if there is none.
+    /// A socket to a new engine, or the close code.
     fn socket(&self) -> Result<Socket, Option<u16>> {
         let (status, head, mut socket) = self.open(&[]);
         assert_eq!(status, 101, "{head}");
@@ -238,18 +238,18 @@ fn a_page_asks_its_engine_line_by_line() {
     let told: Vec<_> = told.iter().map(|line| (&line["ok"], &line["id"], &line["change"])).collect();
     let (yes, null) = (&json!(true), &Value::Null);
     assert_eq!(told, [(yes, null, null), (yes, &json!(5), null), (null, null, &json!("play")), (yes, null, null)]);
-    // Nothing to answer is not wrong, and what is wrong is answered as everywhere.
+    // An empty message is not an error, and errors are answered as everywhere.
     assert!(one.answered(" \n").is_empty() && one.answered("").is_empty());
     let wrong = one.answered("{\"op\":\n{\"op\": \"dance\"}\n[]\n{\"op\": \"turn\"}");
     let kinds: Vec<&str> = wrong[..3].iter().map(kind).collect();
     assert_eq!(kinds, ["bad-json", "unknown-op", "bad-json"]);
     assert_eq!(wrong[3]["plies"], 1);
-    // Another page has an engine of its own.
+    // Another page has its own engine.
     assert_eq!(
         kind(&serving.socket().unwrap_or_else(|code| panic!("{code:?}")).reply(&json!({"op": "turn"}))),
         "no-such-table"
     );
-    // It reads no files, and does not say which there are.
+    // It reads no files, and does not reveal which exist.
     let there = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     for variant in ["Cargo.toml", "nothing.toml", "../Cargo.toml", there, "/nothing.toml"] {
         for (op, more) in [("open", json!({"seats": 2, "seed": 1})), ("actions", json!({"seats": 2}))] {
@@ -296,7 +296,7 @@ fn nobody_else_has_an_engine() {
         let (given, head, _) = serving.open(others);
         assert_eq!(given, *status, "{others:?}: {head}");
     }
-    // A browser tells its page nothing else of why it has no engine.
+    // The close code is all that a page learns about the failure.
     let wrong = serving.token.replace(|digit: char| digit.is_ascii_digit(), "a") + "0";
     for token in ["x", &wrong[1..], &serving.token[1..], &format!("{}0", serving.token)] {
         let (status, _, mut socket) = serving.open(&[("Sec-WebSocket-Protocol", &format!("riband, {token}"))]);
@@ -324,13 +324,13 @@ fn a_message_is_whole_and_bounded_or_nothing_is_done() {
     let serving = Serving::start();
     let play = "{\"op\": \"play\", \"index\": 0}\n";
     let mut engine = serving.engine();
-    // The first half, in a frame that says that there is more; and a frame that is not whole.
+    // The first half, in a frame with more to follow; and an incomplete frame.
     engine.send_frame(0x01, format!("{{\"request\": 1}}\n{play}").as_bytes());
     serving.serves_others();
     engine.send_frame(0x80, play.as_bytes());
     assert_eq!(engine.answer(1).len(), 2);
     assert_eq!(engine.plies(), 2);
-    // The longest that there may be.
+    // The maximum size.
     let longest = format!("{play}{}", " ".repeat((1 << 20) - play.len()));
     assert_eq!(engine.answered(&longest).len(), 1);
     assert_eq!(engine.plies(), 3);
@@ -365,18 +365,18 @@ fn who_thinks_holds_nobody_up_and_can_be_cancelled() {
     assert_eq!(engine.plies(), 0);
     assert_eq!(other.plies(), 3);
     serving.serves_others();
-    // A cancel is for those who think in this engine.
+    // A cancel affects players of this engine.
     let began = Instant::now();
     assert_eq!(other.reply(&json!({"op": "cancel"}))["ok"], true);
     let advice = other.thought(thinking[1]);
     assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(true)), "{advice}");
     assert_eq!(kind(&other.thought(judging)), "no-advice");
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
-    // What was asked for afterwards is not cancelled.
+    // Later requests are not cancelled.
     let moved = other.ask(&json!({"op": "move", "player": "mcts:20"}).to_string());
     let moved = other.thought(moved);
     assert_eq!((&moved["ok"], &moved["stopped"]), (&json!(true), &json!(false)), "{moved}");
-    // Inside a batch nobody could be cancelled, nor heard beside it.
+    // In a batch, players could not be cancelled, nor report progress.
     let batch = json!({"op": "batch", "requests": [{"op": "move", "player": "mcts", "budget": ENDLESS}]});
     assert_eq!(kind(&other.reply(&batch)), "bad-request");
     assert_eq!(other.plies(), 4);
@@ -385,7 +385,7 @@ fn who_thinks_holds_nobody_up_and_can_be_cancelled() {
 #[test]
 fn whoever_leaves_frees_the_engine() {
     let serving = Serving::start();
-    // As many as there may be, all at work: there is no room for one more.
+    // The maximum number, all busy: there is no room for another.
     let mut engines: Vec<Socket> = (0..32).map(|_| serving.engine()).collect();
     let judge = json!({"op": "judge", "ply": 0, "player": "mcts", "budget": ENDLESS}).to_string();
     for engine in &mut engines[..8] {
@@ -398,7 +398,7 @@ fn whoever_leaves_frees_the_engine() {
     assert_eq!(serving.socket().err(), Some(Some(FULL)));
     serving.serves_others();
     assert_eq!(engines[0].reply(&json!({"op": "turn"}))["ok"], true);
-    // Who closes the page has the thinking ended with it: of each engine, so that others take their places.
+    // Closing the page ends the thinking of each of its engines, so that others can take their places.
     drop(engines);
     let began = Instant::now();
     let all = loop {
@@ -410,7 +410,7 @@ fn whoever_leaves_frees_the_engine() {
         }
         assert!(began.elapsed() < LONGEST, "they go on thinking");
     };
-    // One more takes the place of the one that has been idle longest, which is told so when it is asked.
+    // Another one replaces the one that has been idle longest, which is reported when that is used.
     let mut all = VecDeque::from(all);
     let mut first = all.pop_front().unwrap();
     assert!(serving.socket().is_ok());
@@ -419,7 +419,7 @@ fn whoever_leaves_frees_the_engine() {
     assert_eq!(all[5].reply(&json!({"op": "variants"}))["ok"], true);
 }
 
-/// A thought is not lost by how many connect who may ask for nothing, nor by those for whom no engine works.
+/// Thoughts are not lost to any number of unauthorized connections, nor of those with idle engines.
 #[test]
 fn strangers_do_not_end_what_the_page_waits_for() {
     let serving = Serving::start();
@@ -434,7 +434,7 @@ fn strangers_do_not_end_what_the_page_waits_for() {
     drop(strangers);
 }
 
-/// There is a bounded number of requests that are worked on: who asks one more is turned away.
+/// The number of concurrent requests is limited: another one is refused.
 #[test]
 fn of_too_many_requests_one_more_is_refused() {
     let serving = Serving::start();
@@ -443,7 +443,7 @@ fn of_too_many_requests_one_more_is_refused() {
     assert!(other.answered("{\"op\": \"turn\"}").is_empty());
     assert_eq!(other.until_closed(), Some(FULL));
     serving.serves_others();
-    // Whose answers are not wanted any more make room.
+    // Abandoned requests make room.
     thinking.iter().for_each(|number| engine.leave(*number));
     let began = Instant::now();
     let is_answered = || serving.socket().is_ok_and(|mut one| !one.answered("{\"op\": \"variants\"}").is_empty());
@@ -452,13 +452,13 @@ fn of_too_many_requests_one_more_is_refused() {
     }
 }
 
-/// Also those that wait until others have thought, of other pages.
+/// Also those that wait for thinking players of other pages.
 #[test]
 fn all_move_at_once_when_they_are_cancelled() {
     let serving = Serving::start();
     let [mut busy, mut engine] = [serving.engine(), serving.engine()];
     let others: Vec<u64> = (0..4).map(|_| busy.thinking()).collect();
-    // Each of them has waited twice as long as it takes to begin.
+    // Each has waited twice as long as it takes to begin.
     let waiting: Vec<u64> = (0..6).map(|_| engine.thinking()).collect();
     for number in &waiting {
         let (more, told) = engine.piece(*number).unwrap();
@@ -472,13 +472,13 @@ fn all_move_at_once_when_they_are_cancelled() {
         assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(true)), "{advice}");
     }
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
-    // Those of the other page think on.
+    // Those of the other page continue.
     for number in others {
         assert!(busy.piece(number).unwrap().0);
     }
 }
 
-/// A move that is not awaited any more is not made.
+/// An abandoned move is not played.
 #[test]
 fn a_move_is_not_made_behind_the_back_of_who_has_left() {
     let serving = Serving::start();
@@ -488,7 +488,7 @@ fn a_move_is_not_made_behind_the_back_of_who_has_left() {
     engine.leave(moving);
     thread::sleep(Duration::from_secs(3));
     assert_eq!(engine.plies(), 0);
-    // Who leaves what is answered, or was never asked, changes nothing.
+    // Abandoning an answered or unknown request has no effect.
     engine.leave(moving);
     engine.leave(99);
     assert_eq!(engine.plies(), 0);

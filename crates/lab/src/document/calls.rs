@@ -1,4 +1,4 @@
-//! Who wins more: what a change makes of everybody's share of the win, which leads every verdict.
+//! Who wins more: the effect of a change on each share of the win, which comes first in every verdict.
 
 use super::words::{many, number, span, who};
 use crate::{
@@ -6,27 +6,27 @@ use crate::{
     stats::{Estimate, FEW, Sequence, fixed, needed},
 };
 
-/// What the difference of somebody's share of the win comes to.
+/// How a difference in a share of the win is classified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Call {
     /// More under the other variant.
     More,
     /// Less under it.
     Less,
-    /// Different by less than the margin, if at all.
+    /// The difference, if any, is below the margin.
     Equal,
     /// Not known yet.
     Undecided,
 }
 
-/// What a variant makes of a share of the win.
+/// The effect of a variant on a share of the win.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Called {
     /// Whose share.
     pub whose: Whose,
-    /// What the variant gives more of it. The intervals of all that is called hold together.
+    /// The difference that the variant makes. The intervals of all calls hold simultaneously.
     pub more: Estimate,
-    /// What that comes to.
+    /// The classification.
     pub call: Call,
 }
 
@@ -39,7 +39,7 @@ fn call(more: Estimate, margin: f64) -> Call {
     }
 }
 
-/// What a variant of a plan, counted from 1, makes of each [judged](Plan::judged) share of the win.
+/// The effect of a plan's variant, counted from 1, on each [judged](Plan::judged) share of the win.
 pub(super) fn calls(plan: &Plan, results: &Results, variant: usize, margin: f64) -> Vec<Called> {
     let judged = plan.judged();
     let Some(place) = variant.checked_sub(1) else { return Vec::new() };
@@ -62,22 +62,22 @@ pub(super) fn calls(plan: &Plan, results: &Results, variant: usize, margin: f64)
     judged.iter().zip(sequences).map(of).collect()
 }
 
-/// An interval at least as wide as what may have been missed: of what happens in one deal of n / ln(2 / alpha), n deals may well
-/// show nothing, and differences that are all alike would have no width at all.
+/// Widens an interval to allow for events that were not observed: something that happens in one deal of n / ln(2 /
+/// alpha) may well not occur in n deals, and differences that are all equal would have no width at all.
 fn within_what_was_seen(more: Estimate, deals: u64, alpha: f64) -> Estimate {
     let missed = (2.0 / alpha).ln() / deals.max(1) as f64;
     Estimate { mean: more.mean, low: more.low.min(more.mean - missed), high: more.high.max(more.mean + missed) }
 }
 
-/// The calls in words: the turn order first, what is undecided last.
+/// The calls in words: turn order first, undecided ones last.
 pub(super) fn headline(plan: &Plan, calls: &[Called], (margin, enough): (f64, Option<Enough>)) -> Vec<String> {
-    // The second of two wins what the first does not.
+    // With two seats the second share follows from the first.
     let told: Vec<&Called> = calls.iter().filter(|one| plan.seats() > 2 || one.whose.nth == 1).collect();
     let (open, decided): (Vec<&Called>, Vec<&Called>) = told.iter().partition(|one| one.call == Call::Undecided);
     let in_words = |some: &[&Called]| -> Vec<String> { some.iter().filter_map(|one| sentence(plan, one)).collect() };
     let mut words = in_words(&decided);
     let within = format!("practically as often (within {} points)", number(100.0 * margin, 1.0));
-    // Those who all come to the same share one phrase; the rest have one each.
+    // Those with the same call share a phrase; the rest have one each.
     let is_equal = |by: By| told.iter().filter(|one| one.whose.by == by).all(|one| one.call == Call::Equal);
     let equal: Vec<&str> = plan.judged_by().into_iter().filter(|by| is_equal(*by)).map(in_word).collect();
     if !equal.is_empty() {
@@ -95,17 +95,17 @@ pub(super) fn headline(plan: &Plan, calls: &[Called], (margin, enough): (f64, Op
     words
 }
 
-/// About how many matches under each variant would decide all that is undecided.
+/// Roughly how many matches per variant would decide everything that is undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Enough {
-    /// If the differences are what they seem.
+    /// If the differences are as estimated.
     seeming: u64,
-    /// Whatever they are.
+    /// In the worst case.
     at_most: u64,
 }
 
 impl Enough {
-    /// Nothing where all is decided, or so few deals show little of how the differences vary.
+    /// `None` if everything is decided, or if there are too few deals to estimate the variance.
     pub(super) fn of(plan: &Plan, results: &Results, variant: usize, calls: &[Called], margin: f64) -> Option<Self> {
         let deals = results.deals();
         let contrast = results.contrasts.get(variant.checked_sub(1)?)?;
@@ -116,14 +116,15 @@ impl Enough {
                 let deals_needed = needed(sums.variance(deals), half, plan.wins_alpha(), plan.rule() != Rule::Count);
                 rounded(deals_needed.max(deals + 1).saturating_mul(plan.rotations() as u64))
             };
-            // An interval that does not reach from the mean to 0, or to the margin, decides; one of half the margin always does.
+            // An interval that does not reach from the mean to 0 or to the margin decides; one of half the margin
+            // always does.
             let mean = one.more.mean.abs();
             Self { seeming: matches(mean.max(margin - mean)), at_most: matches(margin / 2.0) }
         });
         each.reduce(Self::most)
     }
 
-    /// Enough for both.
+    /// The maximum of both.
     pub(super) fn most(self, other: Self) -> Self {
         Self { seeming: self.seeming.max(other.seeming), at_most: self.at_most.max(other.at_most) }
     }
@@ -139,13 +140,13 @@ impl Enough {
     }
 }
 
-/// Two digits and zeros, not less.
+/// Rounded up to two significant digits.
 fn rounded(count: u64) -> u64 {
     let step = 10_u64.pow(count.checked_ilog10().unwrap_or(0).saturating_sub(1));
     count.div_ceil(step).saturating_mul(step)
 }
 
-/// What distinguishes those who are judged.
+/// The phrase for what distinguishes the judged shares.
 pub(super) const fn in_word(by: By) -> &'static str {
     match by {
         By::Order => "turn order",
@@ -186,7 +187,7 @@ mod tests {
         Plan::new(vec![variant.clone(), variant], players.to_vec(), 1, deals, rule).unwrap()
     }
 
-    /// The results of these deals, in which the first of two wins more by these.
+    /// Results of deals with these differences in the first player's share of two.
     fn results(plan: &Plan, more: &[f64]) -> Results {
         let (mut wins, mut differences) = (Vec::new(), Measures::new());
         for more in more {
@@ -203,7 +204,7 @@ mod tests {
         results
     }
 
-    /// 40 deals that all end alike leave room for what happens in one of ten, 1 000 hardly any.
+    /// 40 deals that all end alike are consistent with an event that happens in one of ten, 1 000 hardly are.
     #[test]
     fn deals_that_are_all_alike_are_as_certain_as_there_are_many() {
         for (deals, alike, different) in [(40, Call::Undecided, Call::More), (1_000, Call::Equal, Call::More)] {
@@ -220,7 +221,7 @@ mod tests {
         }
     }
 
-    /// Where a difference is far from 0 and from the margin fewer matches do than where it may be anything.
+    /// A difference far from 0 and from the margin needs fewer matches than one that may be anything.
     #[test]
     fn what_differences_seem_to_be_says_how_many_matches_would_do() {
         for rule in [Rule::Count, Rule::Margin(MARGIN)] {
@@ -231,7 +232,7 @@ mod tests {
                 assert!(calls.iter().all(|one| one.call == Call::Undecided), "{calls:?}");
                 Enough::of(&plan, &results, 1, &calls, MARGIN).unwrap()
             };
-            // Means of 0.1 and 0, of a variance of 0.5 or so, in an order in which neither comes early.
+            // Means of 0.1 and 0 with a variance of about 0.5, in an order in which neither shows early.
             let [far, none] = [60_i32, 50].map(|up| {
                 let of = |nth: i32| [if 37 * nth % 100 < up { 1.0 } else { -1.0 }, 0.0][(nth % 2) as usize];
                 enough(&(0..100).map(of).collect::<Vec<_>>())

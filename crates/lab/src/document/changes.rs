@@ -1,4 +1,4 @@
-//! Everything else that a change does: all that was measured, and the strongest of it in words.
+//! All other effects of a change: every measure, and the strongest of them in words.
 
 use super::{
     things::Things,
@@ -9,34 +9,34 @@ use crate::{
     stats::{ALPHA, Estimate, holm},
 };
 
-/// How many changes besides those of the win are put into words.
+/// The maximum number of changes, besides those of the win, that are put into words.
 const TOLD: usize = 4;
-/// Below which corrected p-value a change is put into words: the other half of what may be wrong in 5 of 100 comparisons is for
-/// the shares of the win ([`Plan::wins_alpha`]).
+/// The corrected p-value below which a change is put into words. It is half of the overall error rate of 5 %: the
+/// other half is for the shares of the win ([`Plan::wins_alpha`]).
 pub(super) const TELLING: f64 = ALPHA / 2.0;
 
-/// What another variant has more of one measure. Shares of matches are in points of a hundred.
+/// How two variants differ in one measure. Shares of matches are in percentage points.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
-    /// What is measured.
+    /// The name of the measure.
     pub name: String,
-    /// What the first variant has.
+    /// The first variant's value.
     pub before: f64,
-    /// What the second has.
+    /// The second's value.
     pub after: f64,
     /// The difference, with its interval.
     pub more: Estimate,
-    /// How likely it is by chance, corrected for all that was looked at, under all the variants of the plan and at all
-    /// [tables](Plan::tables) of the report.
+    /// The p-value, corrected for all measures, under all the variants of the plan and at all [tables](Plan::tables)
+    /// of the report.
     pub p: f64,
     /// The difference in standard deviations of one deal.
     pub effect: f64,
-    /// Of how many deals without pairing one paired deal takes the place.
+    /// How many unpaired deals one paired deal is worth.
     pub saving: f64,
 }
 
-/// What a variant of a plan, counted from 1, has more than the first: all that was measured, but by seat only where seats are
-/// judged.
+/// The differences between a plan's variant, counted from 1, and the first: every measure, but by seat only where
+/// seats are judged.
 pub(super) fn changes(plan: &Plan, results: &Results, variant: usize) -> Vec<Change> {
     let contrast = variant.checked_sub(1).and_then(|place| results.contrasts.get(place));
     let (Some(a), Some(b), Some(contrast)) = (results.sides.first(), results.sides.get(variant), contrast) else {
@@ -44,7 +44,7 @@ pub(super) fn changes(plan: &Plan, results: &Results, variant: usize) -> Vec<Cha
     };
     let deals = results.deals();
     let names = a.measures.keys().chain(b.measures.keys().filter(|name| !a.measures.contains_key(*name)));
-    // The shares and the places of a pair say the same twice.
+    // With two players, shares and places carry the same information.
     let judged_by = plan.judged_by();
     let is_told = |name: &&String| match Whose::of_measure(name) {
         Some((whose, what)) => {
@@ -85,7 +85,7 @@ pub(super) fn changes(plan: &Plan, results: &Results, variant: usize) -> Vec<Cha
     changes
 }
 
-/// A difference in standard deviations; of what never varies, without end.
+/// A difference in standard deviations; infinite where there is no variance.
 fn effect(more: f64, spread: f64) -> f64 {
     match spread > 0.0 {
         true => more / spread,
@@ -96,12 +96,12 @@ fn effect(more: f64, spread: f64) -> f64 {
 
 /// What else changes: length first, then the strongest.
 pub(super) fn others(words: &mut Vec<String>, changes: &[Change], plan: &Plan, bound: bool) {
-    // What the calls have told.
+    // What the calls have covered.
     let called: Vec<String> = plan.judged().into_iter().map(Whose::wins).collect();
     let certain: Vec<&Change> = changes
         .iter()
         .filter(|change| change.p < TELLING && !called.contains(&change.name))
-        // Of two, places and wins are one thing.
+        // With two players, places and wins are the same.
         .filter(|change| plan.seats() > 2 || !change.name.starts_with("player place/"))
         .collect();
     let length = certain.iter().find(|change| change.name == "turns");
@@ -110,7 +110,7 @@ pub(super) fn others(words: &mut Vec<String>, changes: &[Change], plan: &Plan, b
         let how = if change.more.mean > 0.0 { "longer" } else { "shorter" };
         words.push(format!("matches are {} % {how}", span(percent)));
     }
-    // Turns stand for decisions.
+    // Turns imply decisions.
     let is_length = |name: &str| name == "turns" || length.is_some() && name == "decisions";
     let things = Things::of(plan);
     let rest: Vec<&&Change> = certain.iter().filter(|change| !is_length(&change.name)).collect();

@@ -1,4 +1,4 @@
-//! What a change of the rules does.
+//! The effects of a change of the rules.
 
 use riband::{Difference, Variant, core::text::shorten_to};
 
@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{Plan, Results, Tally};
 
-/// How many changes of the rules are listed, and how much of a value.
+/// The maximum number of changed rules that are listed, and the maximum length of a value.
 const CHANGED: usize = 12;
 const VALUE: usize = 60;
-/// How many rows of the table of changes are shown where there is little room.
+/// The number of rows of the table of changes in the brief form.
 const BRIEF: usize = 12;
 
-/// What the second variant does that the first does not, between the players of each plan.
+/// Compares two variants, between the players of each plan.
 #[must_use]
 pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Document {
     let all = runs.first().map_or(Vec::new(), |(plan, _)| names(plan));
@@ -43,10 +43,10 @@ pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Documen
     document
 }
 
-/// What both variants are, and what was changed.
+/// Names both variants, and lists what was changed.
 fn changed(document: &mut Document, (before, a): (&Variant, &str), (after, b): (&Variant, &str)) {
     let said = |(variant, name): (&Variant, &str)| {
-        // Those who are called alike have something beside their names.
+        // Variants with the same name are distinguished by their ids.
         let id = if name == variant.name() { format!(" ({})", variant.id()) } else { String::new() };
         format!("{name}{id}: {}", variant.summary())
     };
@@ -78,7 +78,7 @@ fn line(found: &Difference) -> String {
     format!("{}{order}: {} instead of {}", found.path, value(&found.there), value(&found.here))
 }
 
-/// What only the second variant has and nobody ever used.
+/// Things that only the second variant has and that no player ever used.
 fn unused(plan: &Plan, results: &Results) -> Vec<String> {
     let ([before, after, ..], Some(side)) = (plan.catalogs(), results.sides.get(1)) else { return Vec::new() };
     let is_new = |target: &&str| before.targets().binary_search_by(|own| own.as_str().cmp(target)).is_err();
@@ -106,7 +106,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         of_differences(plan),
         number(100.0 * margin, 1.0)
     )));
-    // Nothing but zeros is left to show where every match went the same way.
+    // If every match was identical there are only zeros to show.
     if results.contrasts.first().is_some_and(|contrast| contrast.identical == deals) {
         return;
     }

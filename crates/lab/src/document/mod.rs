@@ -1,4 +1,4 @@
-//! What there is to tell of results: one document for the terminal, for a page and for programs.
+//! Reports of results: one document model for the terminal, for HTML pages and for programs.
 
 mod calls;
 mod changes;
@@ -25,14 +25,14 @@ pub use study::{restricted, tournament};
 pub use sweep::swept;
 pub use verdict::{Verdict, judge};
 
-/// What there is to tell.
+/// A report.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Document {
-    /// What it is about.
+    /// Its title.
     pub title: String,
-    /// The command that makes it again.
+    /// The command that reproduces it.
     pub command: String,
-    /// One after the other.
+    /// Its parts, in order.
     pub parts: Vec<Part>,
 }
 
@@ -42,7 +42,7 @@ pub struct Document {
 pub enum Part {
     /// A heading.
     Heading(String),
-    /// What was found, in a sentence or a few.
+    /// The findings, in a few sentences.
     Verdict(Vec<String>),
     /// A paragraph.
     Text(String),
@@ -50,11 +50,11 @@ pub enum Part {
     List(Vec<String>),
     /// A table.
     Table(Table),
-    /// A chart. The tables have its figures.
+    /// A chart. Its figures are also in a table.
     Chart(Chart),
 }
 
-/// A table of text: the first column names, the others are numbers.
+/// A table of text: the first column has names, the others numbers.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Table {
     /// What it shows.
@@ -63,7 +63,7 @@ pub struct Table {
     pub heads: Vec<String>,
     /// The rows.
     pub rows: Vec<Vec<String>>,
-    /// How many rows are enough where there is little room.
+    /// The number of rows to show where there is little room.
     pub brief: usize,
 }
 
@@ -73,34 +73,34 @@ pub struct Table {
 pub struct Chart {
     /// What it shows.
     pub title: String,
-    /// What its numbers are.
+    /// The unit of its numbers.
     pub unit: String,
     /// The data.
     pub data: Data,
 }
 
-/// What a chart is made of.
+/// The data of a chart.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Data {
     /// Means with their intervals, by name, and a value to compare them with.
     Intervals {
-        /// What everything would be if nothing were special.
+        /// The neutral value.
         reference: Option<f64>,
         /// By name.
         rows: Vec<(String, Estimate)>,
     },
-    /// How often which value occurred, by name.
+    /// Histograms, by name.
     Histograms(Vec<(String, Histogram)>),
     /// Means with their intervals over the values of a key, by name.
     Curves {
         /// The key.
         key: String,
-        /// The value that it has now.
+        /// Its current value.
         now: Option<f64>,
-        /// By name: the values with what they lead to.
+        /// By name: the estimate at each value.
         lines: Vec<(String, Vec<(f64, Estimate)>)>,
     },
-    /// What sums are made of: by name, the parts.
+    /// Sums, by name, with their parts.
     Stacks(Vec<(String, Vec<(String, f64)>)>),
 }

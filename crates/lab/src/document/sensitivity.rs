@@ -1,4 +1,4 @@
-//! Whether what was found stands if numbers that nobody knows for sure are others.
+//! Whether findings are robust to uncertain numbers in the variant.
 
 use std::cmp::Ordering;
 
@@ -13,12 +13,12 @@ use crate::{
     stats::{ALPHA, Estimate, holm},
 };
 
-/// How many conclusions are shown where there is little room, and how many have a chart.
+/// The number of conclusions to show where there is little room.
 const BRIEF: usize = 20;
-/// How many have a chart.
+/// The number of conclusions that get a chart.
 const CHARTS: usize = 3;
 
-/// Something that a run says: that a number is more or less than nothing special, or that this cannot be told.
+/// A conclusion of a run: a number is above or below its neutral value, or this is undecided.
 #[derive(Clone, Debug)]
 struct Conclusion {
     name: String,
@@ -26,17 +26,18 @@ struct Conclusion {
     says: Ordering,
 }
 
-/// What became of a conclusion over the draws.
+/// How often a conclusion held over the draws.
 struct Fate {
     was: Conclusion,
     draws: Vec<Estimate>,
-    /// In how many draws it held, could not be told any more, and was turned round.
+    /// The number of draws in which it held, became undecided, and was reversed.
     held: usize,
     lost: usize,
     turned: usize,
 }
 
-/// What can be said: under one variant, whose share of the win is not the fair one; of two, everything that the second changes.
+/// The conclusions of a run: for one variant, whose share of the win is not the fair one; for two, every effect of
+/// the second.
 fn conclusions(plan: &Plan, results: &Results) -> Vec<Conclusion> {
     let says = |p: f64, more: f64| if p < ALPHA { more.total_cmp(&0.0) } else { Ordering::Equal };
     if plan.variants().len() > 1 {
@@ -47,7 +48,7 @@ fn conclusions(plan: &Plan, results: &Results) -> Vec<Conclusion> {
     }
     let Some(side) = results.sides.first() else { return Vec::new() };
     let (deals, fair) = (side.deals, 1.0 / plan.seats() as f64);
-    // The shares of two are one number.
+    // With two seats both shares are one number.
     let judged = plan.judged().into_iter().filter(|whose| plan.seats() > 2 || whose.nth == 1);
     let names: Vec<String> = judged.map(Whose::wins).collect();
     let beyond = |name: &String| {
@@ -67,13 +68,13 @@ fn fates(first: Vec<Conclusion>, draws: &[Vec<Conclusion>]) -> Vec<Fate> {
     let fate = |was: Conclusion| {
         let mut fate = Fate { was, draws: Vec::new(), held: 0, lost: 0, turned: 0 };
         for draw in draws {
-            // What did not even occur cannot be told.
+            // A measure that does not occur is undecided.
             let own = draw.iter().find(|one| one.name == fate.was.name);
             let says = own.map_or(Ordering::Equal, |one| one.says);
             fate.draws.extend(own.map(|one| one.estimate));
             match (fate.was.says, says) {
                 (was, says) if was == says => fate.held += 1,
-                // A new conclusion takes nothing back.
+                // A new conclusion contradicts nothing.
                 (Ordering::Equal, _) => fate.turned += 1,
                 (_, Ordering::Equal) => fate.lost += 1,
                 _ => fate.turned += 1,
@@ -84,7 +85,7 @@ fn fates(first: Vec<Conclusion>, draws: &[Vec<Conclusion>]) -> Vec<Fate> {
     first.into_iter().map(fate).collect()
 }
 
-/// What stands of the conclusions of the first run in the others, whose variants have other numbers.
+/// Reports which conclusions of the first run hold in the others, whose variants have different numbers.
 #[must_use]
 pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) -> Document {
     let mut document = Document { command: command.to_owned(), ..Document::default() };
@@ -93,7 +94,7 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
     document.title = format!("{}: does a conclusion turn?", all.join(" and "));
     let draws: Vec<Vec<Conclusion>> = others.iter().map(|(plan, results)| conclusions(plan, results)).collect();
     let mut fates = fates(conclusions(plan, results), &draws);
-    // Those that turn first, then those that are lost, then the surest.
+    // Reversed ones first, then lost ones, then by certainty.
     let sure = |fate: &Fate| fate.was.estimate.mean.abs() / fate.was.estimate.half().max(f64::MIN_POSITIVE);
     fates.sort_by(|one, other| {
         let key = |fate: &Fate| (fate.was.says == Ordering::Equal, usize::MAX - fate.turned, usize::MAX - fate.lost);

@@ -1,4 +1,4 @@
-//! What one variant is like.
+//! The report on a single variant.
 
 use super::{
     Chart, Data, Document, Part, Table,
@@ -10,10 +10,10 @@ use crate::{
     stats::{ALPHA, Estimate, correlation, share_of},
 };
 
-/// How many rows of the table of uses are shown where there is little room.
+/// The number of rows of the table of uses in the brief form.
 const BRIEF: usize = 15;
 
-/// What one variant is like, between the players of each plan.
+/// Reports on one variant, between the players of each plan.
 #[must_use]
 pub fn simulated(runs: &[(Plan, Results)], command: &str) -> Document {
     let name = runs.first().and_then(|(plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
@@ -52,8 +52,8 @@ pub(super) fn shares(plan: &Plan, results: &Results, variant: usize) -> Vec<(Who
     plan.judged().into_iter().enumerate().map(share).collect()
 }
 
-/// A share over all matches, whose interval misses the truth in `alpha` of all cases: whenever one stops, where that is not set
-/// beforehand.
+/// A share over all matches. Its interval misses the true value in a fraction `alpha` of all cases; it is valid at
+/// any stopping time unless the number of matches is fixed beforehand.
 fn share(plan: &Plan, side: &Tally, name: &str, alpha: f64) -> Estimate {
     let sums = side.measure(name);
     match plan.rule() {
@@ -83,12 +83,12 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
     told
 }
 
-/// Who of those told apart by something surely wins another share than the fair one.
+/// Those, distinguished by `by`, whose share of the win is certainly not the fair one.
 fn favoured(plan: &Plan, results: &Results, side: &Tally, by: By) -> Vec<String> {
     let fair = 1.0 / plan.seats() as f64;
     let own: Vec<(Whose, Estimate)> =
         shares(plan, results, 0).into_iter().filter(|(whose, _)| whose.by == by).collect();
-    // What is said of all of them together is wrong in 5 of 100 cases.
+    // All statements together are wrong in 5 of 100 cases.
     let is_far = |(whose, own): &&(Whose, Estimate)| {
         let surely = match plan.rule() {
             Rule::Precision(_) => *own,
@@ -171,7 +171,7 @@ fn points(document: &mut Document, plan: &Plan, side: &Tally) {
     }));
     let scored = side.measures.iter().filter_map(|(name, sums)| Some((name.strip_prefix("scored/")?, *sums)));
     let scored: Vec<(&str, Estimate)> = scored.map(|(item, sums)| (item, mean(plan, sums, side.deals))).collect();
-    // Points are lost as well: what is told is a part of all that came and went.
+    // Points can be negative: percentages are of the sum of absolute values.
     let total: f64 = scored.iter().map(|(_, points)| points.mean.abs()).sum();
     let share = |points: f64| if total == 0.0 { 0.0 } else { 100.0 * points / total };
     let all = if scored.iter().any(|(_, points)| points.mean < 0.0) { "% of all, won and lost" } else { "% of all" };
@@ -192,14 +192,14 @@ fn points(document: &mut Document, plan: &Plan, side: &Tally) {
     document.parts.push(Part::Table(Table { title, heads, brief: rows.len(), rows }));
 }
 
-/// How the use of something goes with winning: over seats of matches, the correlation of how often with the share of the win.
+/// The correlation, over seats of matches, between how often something is used and the share of the win.
 fn with_winning(plan: &Plan, side: &Tally, own: &Use) -> Estimate {
     let count = side.matches as f64 * plan.seats() as f64;
     // The shares of a match sum to 1.
     let (times, wins) = (own.times as f64, side.matches as f64);
     let covariance = own.product - times * wins / count;
     let spread = ((own.squares as f64 - times * times / count) * (side.wins_squared - wins * wins / count)).sqrt();
-    // The rotations of a deal are alike.
+    // The rotations of a deal are not independent.
     correlation(if spread > 0.0 { covariance / spread } else { 0.0 }, side.deals)
 }
 

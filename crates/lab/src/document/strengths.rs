@@ -1,4 +1,4 @@
-//! What players of several strengths agree on, and where they contradict one another.
+//! Where players of different strengths agree, and where they contradict each other.
 
 use std::cmp::Ordering;
 
@@ -11,15 +11,15 @@ use super::{
 };
 use crate::{By, Plan, Results, Whose};
 
-/// How many things of a sort are named.
+/// The maximum number of things of a type that are named.
 const NAMED: usize = 5;
 
-/// What is said of one thing between the players of each run: more, less, practically the same, or nothing.
+/// One finding in each run: more, less, practically equal, or undecided.
 struct Said {
     /// In words, for more and for less.
     words: [String; 2],
     between: Vec<Option<Ordering>>,
-    /// How strong it is, to name the strongest first.
+    /// The effect size, used to name the strongest first.
     effect: f64,
 }
 
@@ -41,7 +41,8 @@ impl Said {
     }
 }
 
-/// Of a share of the win: less than the margin apart is the same, and no contradiction of what may be as little.
+/// For a share of the win: estimates closer than the margin count as equal, so a possibly negligible difference is no
+/// contradiction.
 fn of_call(called: &Called, margin: f64) -> Option<Ordering> {
     let beyond = called.more.low.abs().min(called.more.high.abs()) >= margin;
     match called.call {
@@ -52,12 +53,13 @@ fn of_call(called: &Called, margin: f64) -> Option<Ordering> {
     }
 }
 
-/// What is said between the players of all runs: who wins by turn order first, then whatever else was measured.
+/// The findings in all runs: who wins by turn order first, then every other measure.
 fn said(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<Said> {
     let alike = runs.windows(2).all(|two| matches!(two, [(one, _), (other, _)] if one.seats() == other.seats()));
     let Some((plan, _)) = runs.first() else { return Vec::new() };
     let mut all = Vec::new();
-    // Places in the turn order of more and of fewer seats are not the same, nor are players who differ.
+    // Places in the turn order are not comparable between different numbers of seats, nor where the players of a
+    // table differ.
     let orders = Whose::all(By::Order, if alike { plan.seats() } else { 0 });
     for whose in orders.filter(|whose| plan.seats() > 2 || whose.nth == 1) {
         let own = |verdict: &Verdict| verdict.calls.iter().find(|one| one.whose == whose).copied();
@@ -83,7 +85,7 @@ fn said(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<Said
             "turns" => ["longer", "shorter"].map(|how| format!("matches are {how}")),
             _ => [true, false].map(|more| things.changed(name, None, more)),
         };
-        // Length before all that follows from it.
+        // Length first: much else follows from it.
         let effect = if name == "turns" { f64::MAX } else { effect };
         all.push(Said { words, between, effect });
     }
@@ -91,7 +93,7 @@ fn said(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<Said
     all
 }
 
-/// What those who play in several runs agree on, and where they contradict one another; nothing for one run.
+/// Where the players of several runs agree, and where they contradict each other; empty for a single run.
 pub(super) fn agreement(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<String> {
     if runs.len() < 2 {
         return Vec::new();
@@ -161,7 +163,7 @@ mod tests {
         assert_eq!(way(-0.01, 0.05, Call::Undecided), None);
     }
 
-    /// Runs between random and greedy, with what is said of them.
+    /// Runs of random and of greedy players, with these findings.
     fn agreed(of: [(Estimate, Call, Option<f64>); 2]) -> Vec<String> {
         let variant = Library::new().load("salty-ocean").unwrap();
         let (mut runs, mut verdicts) = (Vec::new(), Vec::new());
@@ -211,7 +213,7 @@ mod tests {
                 "All of them show: more sales."
             ]
         );
-        // What is practically none is agreed on, and contradicted; what is not known is neither.
+        // A negligible effect can be agreed on and contradicted; an unknown one cannot.
         assert_eq!(
             agreed([(none, Call::Equal, None), (none, Call::Equal, Some(1.0))])[1],
             "All of them show: number 1 in turn order wins neither more nor less often; more sales."

@@ -1,4 +1,4 @@
-//! What several runs tell together: tournaments, and what a seat loses that may not use a thing.
+//! Reports on several runs: tournaments, and what a seat loses if it may not use something.
 
 use super::{
     Chart, Data, Document, Part, Table,
@@ -10,10 +10,10 @@ use crate::{
     stats::{ALPHA, Estimate, fixed, holm, p_value, share_of, worth},
 };
 
-/// How many rows of a ranking are shown where there is little room.
+/// The number of rows of a ranking in the brief form.
 const BRIEF: usize = 20;
 
-/// A round robin: for each variant its runs, each with two players or more of all.
+/// Reports on a round robin: for each variant its runs, each between two or more of all the players.
 #[must_use]
 pub fn tournament(names: &[String], variants: &[(String, Vec<(Plan, Results)>)], command: &str) -> Document {
     let mut document = Document { title: "Tournament".to_owned(), command: command.to_owned(), parts: Vec::new() };
@@ -104,7 +104,8 @@ fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)
     document.parts.push(Part::Table(Table { title, heads: heads.collect(), brief: rows.len(), rows }));
 }
 
-/// What a player loses that may not use a thing, against others who may: each run has such a player first.
+/// Reports how much a player loses that may not use something, against others who may: the restricted player is the
+/// first of each run.
 #[must_use]
 pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
     let name = runs.first().and_then(|(_, plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
@@ -112,14 +113,14 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
         Document { title: format!("{name}: what each thing is worth"), command: command.to_owned(), parts: Vec::new() };
     let Some((_, first, results)) = runs.first() else { return document };
     let fair = 1.0 / first.seats() as f64;
-    // Who may use all wins the fair share, seats being changed: what is missing of it is what the thing is worth.
+    // Since seats rotate, an unrestricted player wins the fair share: the shortfall is the value of the thing.
     let lost = |(_, _, results): &(String, Plan, Results)| {
         let side =
             results.sides.first().map(|side| (side.measure(&Whose { by: By::Player, nth: 1 }.wins()), side.deals))?;
         let (mut sums, deals) = side;
         sums.squares += deals as f64 * fair * fair - 2.0 * fair * sums.sum;
         sums.sum = deals as f64 * fair - sums.sum;
-        // Nobody loses more than the fair share, or wins more than all.
+        // The loss is at most the fair share, and at least the fair share minus 1.
         let Estimate { mean, low, high } = fixed(sums, deals, ALPHA);
         Some((Estimate { mean, low: low.max(fair - 1.0), high: high.min(fair) }, p_value(sums, deals)))
     };
@@ -127,7 +128,8 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
         runs.iter().filter_map(|run| lost(run).map(|(lost, p)| (run.0.as_str(), lost, p))).collect();
     let corrected = holm(&all.iter().map(|(.., p)| *p).collect::<Vec<_>>());
     let things = Things::of(first);
-    // What those who may use it never used either is worth nothing to them, and no 0 with an interval.
+    // A thing that unrestricted players never used either has no measured value, so it is not listed as 0 with an
+    // interval.
     let is_unused = |(target, _, results): &(String, Plan, Results)| {
         results.sides.first().is_some_and(|side| side.deals > 0 && side.measure(&format!("uses/{target}")).sum == 0.0)
     };

@@ -1,4 +1,4 @@
-//! What becomes of a variant over the values of one of its numbers, set against the value that it has.
+//! How a variant changes over the values of one of its numbers, compared with the current value.
 
 use super::{
     Chart, Data, Document, Part, Table,
@@ -13,11 +13,11 @@ use crate::{
     stats::{Estimate, FEW},
 };
 
-/// A value with the place of its variant in the plan.
+/// A value with the index of its variant in the plan.
 type Value = (f64, usize);
 
-/// What becomes of who wins, of the points and of the length over the values of a key. The first variant of the plan has the
-/// key as it is; `values` are those of all its variants.
+/// Reports how shares of the win, points and length depend on the value of a key. The plan's first variant has the
+/// key's current value; `values` are those of all its variants.
 #[must_use]
 pub fn swept(key: &str, values: &[f64], (plan, results): &(Plan, Results), margin: f64, command: &str) -> Document {
     let name = plan.variants().first().map_or("", |variant| variant.name());
@@ -62,12 +62,12 @@ pub fn swept(key: &str, values: &[f64], (plan, results): &(Plan, Results), margi
     document
 }
 
-/// Those whose share is reported: the second of two wins what the first does not.
+/// Those whose share is reported: with two seats the second share follows from the first.
 fn told(plan: &Plan) -> Vec<Whose> {
     plan.judged().into_iter().filter(|whose| plan.seats() > 2 || whose.nth == 1).collect()
 }
 
-/// With which values who wins more or less than with the one that there is, and whether matches are longer.
+/// Which values shift shares of the win or the length, compared with the current value.
 fn verdict(
     plan: &Plan,
     results: &Results,
@@ -127,7 +127,7 @@ fn verdict(
     lines
 }
 
-/// The values that are marked, those next to each other as a span: `40 to 60, 90`.
+/// The marked values, neighbours merged into spans: `40 to 60, 90`.
 fn runs(values: &[(f64, bool)]) -> String {
     let runs =
         values.chunk_by(|(_, one), (_, other)| one == other).filter(|run| run.first().is_some_and(|(_, is)| *is));
@@ -143,7 +143,7 @@ fn runs(values: &[(f64, bool)]) -> String {
 
 type Lines = Vec<(String, Vec<(f64, Estimate)>)>;
 
-/// What is drawn over the values: title, unit and curves.
+/// The charts over the values: title, unit and curves.
 fn charts(plan: &Plan, results: &Results, values: &[Value]) -> Vec<(String, &'static str, Lines)> {
     let curve = |of: &dyn Fn(usize) -> Option<Estimate>| -> Vec<(f64, Estimate)> {
         values.iter().filter_map(|&(value, variant)| Some((value, of(variant)?))).collect()
@@ -193,7 +193,7 @@ fn labelled(value: f64, now: f64) -> String {
     format!("{}{}", number(value, 10.0), if value == now { " (now)" } else { "" })
 }
 
-/// What each value has more than the one that there is, deal by deal.
+/// The differences between each value and the current one, deal by deal.
 fn differences(plan: &Plan, key: &str, now: f64, judged: &[(f64, Verdict)]) -> Table {
     let told = told(plan);
     let others = [("turns", "turns"), ("lead changes", "changes of the lead")];

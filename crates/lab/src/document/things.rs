@@ -1,23 +1,23 @@
-//! What is measured, in words: things by the names that the variants give them, actions by the plurals of their ruleset.
+//! Measures in words: things by the names of the variants, actions by the plurals of their ruleset.
 
 use std::{cell::OnceCell, collections::BTreeMap};
 
 use super::words::{capital, numbered};
 use crate::{Plan, Whose};
 
-/// Of which tables of a variant the names are: `ships.atlantic.name` is that of `atlantic`, in `ships`.
+/// Names by id, each with its table in the variant: `ships.atlantic.name` is the name of `atlantic` in `ships`.
 type Named = BTreeMap<String, Vec<(String, String)>>;
 
-/// The words of what a plan measures.
+/// Names for the measures of a plan.
 #[derive(Debug)]
 pub(super) struct Things<'a> {
     plan: &'a Plan,
-    /// By id; looked up where there is something to name.
+    /// By id; filled on first use.
     named: OnceCell<Named>,
 }
 
 impl<'a> Things<'a> {
-    /// Of a plan.
+    /// For a plan.
     pub(super) fn of(plan: &'a Plan) -> Self {
         Self { plan, named: OnceCell::new() }
     }
@@ -37,8 +37,8 @@ impl<'a> Things<'a> {
         })
     }
 
-    /// The name of a thing that actions call this part: that of the table of such things, else of the only table that has it;
-    /// else its id.
+    /// The name of a thing that actions refer to as `part`: from the table of that name, else from the only table
+    /// that has the id; otherwise the id itself.
     fn name(&self, part: &str, id: &str) -> String {
         let all = self.named().get(id).map_or(&[][..], Vec::as_slice);
         let own = all.iter().find(|(table, _)| table.strip_prefix(part).is_some_and(|rest| ["", "s"].contains(&rest)));
@@ -46,7 +46,7 @@ impl<'a> Things<'a> {
         own.or(only).map_or_else(|| id.to_owned(), |(_, name)| name.clone())
     }
 
-    /// A [target](crate::Catalog) as one names it: `building Dépôt`, and a kind of actions `"place"`.
+    /// The name of a [target](crate::Catalog): `building Dépôt`, or `"place"` for a kind of actions.
     pub(super) fn thing(&self, target: &str) -> String {
         match target.split_once('=') {
             Some(("action", kind)) => format!("\"{}\"", kind.replace('-', " ")),
@@ -55,15 +55,15 @@ impl<'a> Things<'a> {
         }
     }
 
-    /// The same where it is counted: the actions of a kind by their plural, `ships placed`.
+    /// The name of a target in a count: a kind of actions by its plural, `ships placed`.
     pub(super) fn counted(&self, target: &str) -> String {
         let kind = target.strip_prefix("action=");
         let plural = kind.and_then(|kind| self.plan.catalogs().iter().find_map(|catalog| catalog.plural(kind)));
         plural.map_or_else(|| self.thing(target), str::to_owned)
     }
 
-    /// What one does with a target: where the only kind of actions that name it is what the part is called after, as *build* of a
-    /// building, that; else *use*, for not every kind is a verb.
+    /// The verb for a target: the kind of actions that names it, if there is only one and the part is named after it,
+    /// as *build* for a building; else *use*, because not every kind is a verb.
     fn verb(&self, target: &str) -> &'a str {
         let part = target.split('=').next().unwrap_or_default();
         if part == "action" {
@@ -78,7 +78,7 @@ impl<'a> Things<'a> {
         }
     }
 
-    /// That nobody ever did anything with these: a sentence for each sort of things.
+    /// Says that no player ever used these: a sentence for each type of thing.
     pub(super) fn never<'t>(&self, targets: impl IntoIterator<Item = &'t str>) -> Vec<String> {
         let mut sorts: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for target in targets {
@@ -95,7 +95,7 @@ impl<'a> Things<'a> {
         sorts.into_iter().map(sentence).collect()
     }
 
-    /// The same in a cell of a table: `these players never build it`.
+    /// The same for a table cell: `these players never build it`.
     pub(super) fn never_in_short(&self, target: &str) -> String {
         format!("these players never {} it", self.verb(target))
     }
@@ -124,7 +124,7 @@ impl<'a> Things<'a> {
         }
     }
 
-    /// That there is more or less of a measure, by as much as is given.
+    /// Says that a measure is larger or smaller, optionally by how much.
     pub(super) fn changed(&self, measure: &str, by: Option<&str>, more: bool) -> String {
         let number = by.map_or_else(String::new, |by| format!("{by} "));
         let of = |unit: &str| by.map_or_else(String::new, |by| format!("{by} {unit} "));
@@ -159,7 +159,7 @@ impl<'a> Things<'a> {
     }
 }
 
-/// A line of a score sheet, the rule behind it: `flags red (CO-75)`.
+/// A line of a score sheet, followed by its rule: `flags red (CO-75)`.
 fn scored(item: &str) -> String {
     let is_rule = |word: &str| word.contains('-') && word.ends_with(|last: char| last.is_ascii_digit());
     match item.split_once(' ') {
@@ -182,7 +182,7 @@ mod tests {
         Plan::new(vec![variant], players, 1, 1, Rule::Count).unwrap()
     }
 
-    /// In every game each target has a name, and no word of a key is left.
+    /// In every game each target has a name, and no raw key is shown.
     #[test]
     fn keys_are_told_in_words() {
         for (variant, measure, by, more, told) in [
@@ -228,7 +228,7 @@ mod tests {
                 let measure = format!("uses/{target}");
                 let all = [things.told(&measure), things.changed(&measure, None, true), things.never_in_short(target)];
                 assert!(all.iter().all(|words| !words.contains('=') && !words.contains('/')), "{all:?}");
-                // Every ruleset says what its own actions are called.
+                // Every ruleset has plurals for its own actions.
                 assert!(!all[0].ends_with("\" actions"), "{all:?}");
             }
         }
@@ -247,7 +247,7 @@ mod tests {
         ];
         assert_eq!(never, told);
         assert_eq!(things.never_in_short("building=depot"), "these players never build it");
-        // A kind that is no verb.
+        // A kind that is not a verb.
         let plan = self::plan("crossing-oceans");
         let region = plan.catalogs()[0].sort("region").next().unwrap();
         assert_eq!(Things::of(&plan).never_in_short(region), "these players never use it");

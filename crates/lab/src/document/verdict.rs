@@ -1,4 +1,4 @@
-//! What a change does, in plain words.
+//! The verdict on a change of the rules, in plain words.
 
 use super::{
     calls::{Called, Enough, calls, headline},
@@ -7,24 +7,24 @@ use super::{
 };
 use crate::{Plan, Results};
 
-/// What a change of the rules does.
+/// The verdict on a change of the rules.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
     /// In plain words.
     pub words: Vec<String>,
     /// Every judged share of the win.
     pub calls: Vec<Called>,
-    /// Everything that was measured, the strongest effects first.
+    /// Every measure, the strongest effects first.
     pub changes: Vec<Change>,
 }
 
-/// Judges what a variant of a plan, counted from 1, does that the first does not. Differences of the share of the win below
-/// `margin` are practically none.
+/// Judges how a plan's variant, counted from 1, differs from the first. Differences in the share of the win below
+/// `margin` count as none.
 #[must_use]
 pub fn judge(plan: &Plan, results: &Results, variant: usize, margin: f64) -> Verdict {
     let mut changes = changes(plan, results, variant);
     let calls = calls(plan, results, variant, margin);
-    // Of each number there is one interval.
+    // Each number is reported with one interval.
     for called in &calls {
         let own = changes.iter_mut().filter(|change| change.name == called.whose.wins());
         own.for_each(|change| change.more = called.more.times(100.0));
@@ -42,7 +42,7 @@ pub fn judge(plan: &Plan, results: &Results, variant: usize, margin: f64) -> Ver
     Verdict { words, calls, changes }
 }
 
-/// What is said instead of everything else, or before it, of a rule that made no difference, or hardly any.
+/// The text, in place of everything else or before it, for a rule that made no difference or hardly any.
 fn never_bound(plan: &Plan, variant: usize, same: u64, deals: u64) -> Vec<String> {
     match deals {
         0 => vec!["nothing was finished".to_owned()],
@@ -61,7 +61,7 @@ const fn hardly_bound(same: u64, deals: u64) -> bool {
     same * 200 >= 199 * deals
 }
 
-/// Whether it is worth a word, and none was said yet, that many deals went the same way.
+/// Whether many deals went the same way, and nothing has been said about it yet.
 const fn words_are_due(same: u64, deals: u64) -> bool {
     same * 10 >= deals && !hardly_bound(same, deals)
 }
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::{Block, Contender, Contrast, Measures, Rule, Tally, Whose, document::Call};
 
-    /// Players of a variant, under so many variants that nothing but luck tells apart.
+    /// A plan for these players, with `variants` variants that differ only by chance.
     fn plan(variant: &str, names: &[&str], variants: usize, deals: u64, rule: Rule) -> Plan {
         let variant = Library::new().load(variant).unwrap();
         let seats = riband::Seats::new(names.len()).unwrap();
@@ -85,7 +85,7 @@ mod tests {
         Plan::new(vec![variant; variants], players, 1, deals, rule).unwrap()
     }
 
-    /// Many values of such variants, as many deals as a block has.
+    /// Random measures for such variants, for the deals of one block.
     fn luck(plan: &Plan, number: u64, dice: &mut Dice) -> Block {
         let count = plan.variants().len();
         let (mut sides, mut contrasts) = (vec![Tally::default(); count], vec![Contrast::default(); count - 1]);
@@ -113,7 +113,7 @@ mod tests {
                 }
             }
             add("turns".to_owned(), each(dice, &|dice| 50 + dice.below(20)), false);
-            // Some things happen in every match, some hardly ever.
+            // From measures that occur in every match to very rare ones.
             for rarity in 1..20 {
                 let often = |dice: &mut Dice| u32::from(dice.below(rarity) == 0) + u32::from(dice.below(2) == 0);
                 add(format!("uses/card={rarity}"), each(dice, &often), false);
@@ -155,7 +155,7 @@ mod tests {
                         called || !verdict.words.contains(&"no other detectable change".to_owned())
                     })
                 };
-                // A report of several tables is wrong where one of them is.
+                // A report on several tables is wrong if one of them is.
                 let wrong = (0..200).filter(|_| (0..tables).filter(&mut is_wrong).count() > 0).count();
                 let what = format!("{variant} {names:?}, {variants} variants, {tables} tables, {rule:?}");
                 assert!(wrong <= 10, "{what}: {wrong} of 200");

@@ -1,20 +1,20 @@
-//! Numbers and lists as people write them.
+//! Formatting numbers and lists for readers.
 
 use crate::{
     By, Plan, Rule, Sums, Whose,
     stats::{self, ALPHA, Estimate},
 };
 
-/// A number with as many digits as its interval is worth.
+/// A number with as many digits as its interval justifies.
 pub(super) fn number(value: f64, half: f64) -> String {
     with_digits(value, digits(half))
 }
 
-/// The most digits behind the point.
+/// The maximum number of decimals.
 const FINEST: usize = 3;
 
-/// How many digits behind the point half an interval allows: those of its own first digit, and of the next where the first two
-/// are below 35, as one rounds uncertainties.
+/// The number of decimals for half an interval's width: one significant digit, or two if the first two are below 35,
+/// as is usual for uncertainties.
 fn digits(half: f64) -> usize {
     if half <= 0.0 || !half.is_finite() {
         return 2;
@@ -24,7 +24,7 @@ fn digits(half: f64) -> usize {
     (next - first).clamp(0.0, FINEST as f64) as usize
 }
 
-/// The digits of an interval: one that leaves out 0 is not written as if it met it, as long as there are digits.
+/// The number of decimals for an interval: more if rounding would make it seem to reach 0.
 fn digits_of(estimate: Estimate) -> usize {
     let vanishes = |digits: usize| {
         let least = 0.5 * 10_f64.powi(-(digits as i32));
@@ -49,7 +49,8 @@ pub(super) fn interval(estimate: Estimate) -> String {
     if half.is_finite() { format!("{mean} ({low} to {high})") } else { format!("{mean} (not known)") }
 }
 
-/// Only the interval: `3.1 to 4.9`, in ascending order of size; one number where both ends are alike.
+/// The interval alone, without signs, the smaller absolute value first: `3.1 to 4.9`, or one number where both are
+/// equal.
 pub(super) fn span(estimate: Estimate) -> String {
     let digits = digits_of(estimate);
     let (low, high) = (estimate.low.abs().min(estimate.high.abs()), estimate.low.abs().max(estimate.high.abs()));
@@ -62,18 +63,18 @@ pub(super) fn percent(share: Estimate) -> String {
     interval(share.times(100.0))
 }
 
-/// How well a p-value is known.
+/// Formats a p-value.
 pub(super) fn p(value: f64) -> String {
     if value < 0.001 { "< 0.001".to_owned() } else { format!("{value:.3}") }
 }
 
-/// A sentence that begins with these words.
+/// Capitalizes the first letter.
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
-/// Many: `12 000`.
+/// A count with grouped digits: `12 000`.
 pub(super) fn many(count: u64) -> String {
     let digits = count.to_string();
     let groups: Vec<&str> =
@@ -92,7 +93,7 @@ pub(super) fn players(plan: &Plan) -> String {
     names.join(", ")
 }
 
-/// Somebody at a table: `number 1 in turn order`, `player 2`, `seat 3`.
+/// One seat of a table: `number 1 in turn order`, `player 2`, `seat 3`.
 pub(super) fn numbered(by: By, nth: impl std::fmt::Display) -> String {
     match by {
         By::Order => format!("number {nth} in turn order"),
@@ -101,15 +102,14 @@ pub(super) fn numbered(by: By, nth: impl std::fmt::Display) -> String {
     }
 }
 
-/// Somebody at a table, players with their names: `player 1 (club)`.
+/// One seat of a table, players with their names: `player 1 (club)`.
 pub(super) fn who(plan: &Plan, Whose { by, nth }: Whose) -> String {
     let name = plan.contenders().get(nth.saturating_sub(1)).filter(|_| by == By::Player).map(crate::Contender::name);
     let name = name.map_or_else(String::new, |name| format!(" ({name})"));
     format!("{}{name}", numbered(by, nth))
 }
 
-/// The interval of a mean: as of a fixed number of deals where that is what the plan says, else one that stays valid
-/// whenever one stops.
+/// The mean with its interval: for a fixed number of deals if the plan has one, otherwise valid at any stopping time.
 pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
     match plan.rule() {
         Rule::Count => stats::fixed(sums, deals, ALPHA),
@@ -117,7 +117,7 @@ pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
     }
 }
 
-/// How likely such a difference is by chance.
+/// The p-value of a difference.
 pub(super) fn chance(plan: &Plan, sums: Sums, deals: u64) -> f64 {
     match plan.rule() {
         Rule::Count => stats::p_value(sums, deals),
@@ -125,13 +125,14 @@ pub(super) fn chance(plan: &Plan, sums: Sums, deals: u64) -> f64 {
     }
 }
 
-/// Narrowest at a quarter of the deals that there may be: set before the first is played.
+/// A confidence sequence, narrowest at a quarter of the maximum number of deals: that must be fixed before the first
+/// is played.
 pub(super) fn sequential(plan: &Plan, alpha: f64) -> stats::Robbins {
     stats::Robbins::narrowest_at(plan.deals() / 4, alpha)
 }
 
-/// The names of the variants of a plan, so that each can be told from the others: where two are called alike with their ids, where these are alike, too, with
-/// what they were read from, and at the last with their places.
+/// Distinct names for the variants of a plan: same names get their ids added, same ids the source they were read
+/// from, and as a last resort their indices.
 pub(super) fn names(plan: &Plan) -> Vec<String> {
     type Of = fn(&riband::Variant) -> String;
     let all = plan.variants();
@@ -146,7 +147,7 @@ pub(super) fn names(plan: &Plan) -> Vec<String> {
     })
 }
 
-/// Which variant of a plan it is, counted from 0.
+/// Names the index of a variant in the plan, counted from 0.
 fn place(nth: usize) -> String {
     match nth {
         0 => "before".to_owned(),
@@ -155,7 +156,7 @@ fn place(nth: usize) -> String {
     }
 }
 
-/// How the intervals are to be read.
+/// Explains the intervals.
 pub(super) fn of_intervals(plan: &Plan) -> &'static str {
     match plan.rule() {
         Rule::Count => "Intervals hold the true value in 95 of 100 cases; the number of deals was set beforehand.",
@@ -163,13 +164,13 @@ pub(super) fn of_intervals(plan: &Plan) -> &'static str {
     }
 }
 
-/// In how many of 100 cases an interval holds the true value that misses it in `alpha` of all cases.
+/// In how many of 100 cases an interval with this `alpha` contains the true value.
 fn cases(alpha: f64) -> String {
     let cases = format!("{:.2}", 100.0 * (1.0 - alpha));
     cases.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// How the intervals of one variant are to be read. The shares of the win that end a run hold together.
+/// Explains the intervals of a single variant. The shares of the win that end a run hold simultaneously.
 pub(super) fn of_shares(plan: &Plan) -> String {
     let each = plan.wins_alpha();
     match plan.rule() {
@@ -180,7 +181,7 @@ pub(super) fn of_shares(plan: &Plan) -> String {
     }
 }
 
-/// How the intervals of a comparison are to be read: of each number there is one.
+/// Explains the intervals of a comparison: each number has one.
 pub(super) fn of_differences(plan: &Plan) -> String {
     let (each, all) = (plan.wins_alpha(), plan.all_wins_alpha());
     let mut together = if each < all { format!(", all of them together in {}", cases(all)) } else { String::new() };
@@ -194,7 +195,7 @@ pub(super) fn of_differences(plan: &Plan) -> String {
     )
 }
 
-/// What players who differ in strength are told about.
+/// A caveat for reports on computer players.
 pub(super) const OF_PLAYERS: &str = "All of this is what happens between these players. What a rule does to people it does through how \
 they play: trust what weak and strong players agree on.";
 

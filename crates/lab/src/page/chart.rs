@@ -12,27 +12,27 @@ use crate::{
     stats::Estimate,
 };
 
-/// The width of a chart in its own units; it is shown as wide as its column.
+/// The width of a chart in its own units; it is scaled to its column.
 const WIDTH: f64 = 460.0;
-/// Where the numbers of charts with a vertical axis begin, and all of them end.
+/// The left edge of the plot in charts with a vertical axis, and the right margin of all charts.
 const LEFT: f64 = 46.0;
 const RIGHT: f64 = WIDTH - 14.0;
 /// The height of a chart with a vertical axis.
 const HEIGHT: f64 = 210.0;
-/// How many ticks a horizontal axis has, about, and a vertical one.
+/// The approximate number of ticks of a horizontal axis, and of a vertical one.
 const ACROSS: usize = 5;
 const UP: usize = 4;
-/// How high a row is.
+/// The height of a row.
 const ROW: f64 = 24.0;
-/// How many bars a histogram has at most.
+/// The maximum number of bars of a histogram.
 const BARS: i64 = 40;
-/// How many colours there are.
+/// The number of colours.
 const COLOURS: usize = 8;
-/// How wide a character is, about.
+/// The approximate width of a character.
 const CHARACTER: f64 = 7.1;
-/// What names of wide letters need more.
+/// Extra room for names with wide letters.
 const SPARE: f64 = 8.0;
-/// How many parts of a sum are told apart.
+/// The number of parts of a sum that get a colour of their own.
 const PARTS: usize = COLOURS - 1;
 
 /// A chart with its caption.
@@ -65,9 +65,9 @@ fn text(svg: &mut String, x: f64, y: f64, anchor: &str, class: &str, text: &str)
     );
 }
 
-/// A name that fits.
+/// Shortens a name to fit.
 fn short(name: &str, room: f64) -> String {
-    // The room of a name is a multiple of this, but for rounding.
+    // The room for a name is a multiple of this, up to rounding.
     let most = (room / CHARACTER).round() as usize;
     if name.chars().count() <= most {
         name.to_owned()
@@ -94,7 +94,7 @@ fn up(svg: &mut String, scale: &Scale, suffix: &str) {
     }
 }
 
-/// The names of what has which colour, over the chart; gives where the chart may begin.
+/// Draws the legend above the chart; returns where the chart may begin.
 fn legend(svg: &mut String, names: &[&str]) -> f64 {
     let (mut x, mut y) = (0.0, 12.0);
     for (nth, name) in names.iter().enumerate() {
@@ -129,7 +129,7 @@ fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate
     for (nth, (name, one)) in rows.iter().enumerate() {
         let y = 6.0 + ROW * (nth as f64 + 0.5);
         text(svg, room, y + 4.0, "end", "", &short(name, room - SPARE));
-        // What surely lies on one side of the reference has the first colour, the rest none to speak of.
+        // Intervals that exclude the reference have the first colour, others a faint one.
         let certain = reference.is_none_or(|reference| one.low > reference || one.high < reference);
         let class = if certain { "s1" } else { "s6" };
         let (low, mean, high) = (scale.at(one.low), scale.at(one.mean), scale.at(one.high));
@@ -190,7 +190,7 @@ fn histograms(svg: &mut String, named: &[(String, Histogram)]) -> f64 {
                 );
             }
         } else {
-            // Outlines over each other can be told apart.
+            // Overlapping outlines stay distinguishable.
             let mut path = format!("M{:.1} {bottom:.1}", left(0));
             for (bin, share) in bars.iter().enumerate() {
                 let _ = write!(path, "V{:.1}H{:.1}", high.at(*share), left(bin + 1));
@@ -208,7 +208,7 @@ fn histograms(svg: &mut String, named: &[(String, Histogram)]) -> f64 {
 fn curves(svg: &mut String, key: &str, now: Option<f64>, lines: &[(String, Vec<(f64, Estimate)>)]) -> f64 {
     let names: Vec<&str> = lines.iter().map(|(name, _)| name.as_str()).collect();
     let top = if names.len() > 1 { legend(svg, &names) } else { 6.0 };
-    // The mark of the present value has its word above the curves.
+    // The label of the current value is above the curves.
     let top = if now.is_some() { top + 14.0 } else { top };
     let bottom = top + HEIGHT;
     let points = || lines.iter().flat_map(|(_, points)| points);
@@ -249,7 +249,7 @@ fn curves(svg: &mut String, key: &str, now: Option<f64>, lines: &[(String, Vec<(
 }
 
 fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
-    // The largest parts of all are told apart, in one order.
+    // The largest parts overall get their own colours, in the same order everywhere.
     let mut sums: Vec<(&str, f64)> = Vec::new();
     for (name, value) in named.iter().flat_map(|(_, parts)| parts) {
         match sums.iter_mut().find(|(other, _)| other == name) {
@@ -269,12 +269,12 @@ fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
         };
         parts.iter().filter_map(of).sum::<f64>()
     };
-    // What is lost lies left of 0.
+    // Negative parts are left of 0.
     let total = |parts: &[(String, f64)], sign: f64| {
         (0..names.len()).map(|nth| (sign * value(parts, nth)).max(0.0)).sum::<f64>()
     };
     let most = |sign: f64| named.iter().map(|(_, parts)| total(parts, sign)).fold(0.0, f64::max);
-    // The first tick, of what is lost, needs room on either side.
+    // With negative parts, the first tick needs room on either side.
     let start = if most(-1.0) > 0.0 { 14.0 } else { 4.0 };
     let x = Scale::of([-most(-1.0), most(1.0)], start, RIGHT, ACROSS);
     let bottom = top + 46.0 * named.len() as f64;
@@ -327,7 +327,7 @@ mod tests {
     fn names_of_wide_letters_have_room() {
         let mut svg = String::new();
         intervals(&mut svg, None, &[("random".to_owned(), Estimate::around(1.0, 1.0))]);
-        // Letters of a usual sans-serif are at most this wide on average.
+        // Letters of common sans-serif fonts are at most this wide on average.
         let width = 7.9 * "random".len() as f64;
         let end: f64 = svg
             .lines()
@@ -339,7 +339,7 @@ mod tests {
         assert!(end >= width, "{end} {width}");
     }
 
-    /// Every sort of chart of a few numbers, as it is drawn: look at it before you accept another one.
+    /// A snapshot of every type of chart, with a few numbers. Look at the drawing before you accept a new one.
     #[test]
     fn charts_are_drawn_as_before() {
         let estimate = |mean, low, high| Estimate { mean, low, high };

@@ -1,7 +1,7 @@
-//! A document as a page: one file of HTML that needs nothing else, and no script.
+//! A document as a self-contained HTML page without scripts.
 //!
-//! The charts are SVG of our own. They follow the colours of the reader's system by style sheet, print as vectors, and leave their
-//! text to be searched and read aloud; what the libraries for charts write does not, or is a script of half a megabyte.
+//! The charts are our own SVG: they follow the reader's colour scheme by style sheet, print as vectors, and their
+//! text can be searched and read aloud. Charting libraries write SVG that cannot, or need half a megabyte of script.
 
 mod chart;
 mod scale;
@@ -15,15 +15,15 @@ use crate::document::{Document, Part, Table};
 const STYLE: &str = include_str!("style.css");
 /// What every page begins with.
 pub const MARK: &str = "<!doctype html>\n<!-- Riband laboratory -->\n";
-/// How many intervals have room beside each other.
+/// The number of intervals that fit next to each other.
 const WIDE: usize = 4;
 
-/// Text as HTML has it, on one line.
+/// Escapes text for HTML, on one line.
 fn escaped(text: &str) -> String {
     tame(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A sentence as HTML has it: numbers do not break within, nor before their `%`, and commands are told apart.
+/// Escapes a sentence for HTML: numbers do not break, nor before their `%`, and commands are marked up.
 fn sentence(text: &str) -> String {
     let letters: Vec<char> = escaped(text).chars().collect();
     let is_digit = |nth: usize| letters.get(nth).is_some_and(char::is_ascii_digit);
@@ -45,7 +45,7 @@ fn sentence(text: &str) -> String {
     html + if code { "</code>" } else { "" }
 }
 
-/// The whole file.
+/// Renders the whole file.
 #[must_use]
 pub fn page(document: &Document) -> String {
     let mut html = String::new();
@@ -59,7 +59,7 @@ pub fn page(document: &Document) -> String {
     let mut charts = 0;
     let mut open = false;
     for part in &document.parts {
-        // Charts that follow each other stand side by side where there is room.
+        // Consecutive charts are placed side by side where there is room.
         let is_chart = matches!(part, Part::Chart(_));
         if is_chart != open {
             html += if is_chart { "<div class=\"charts\">\n" } else { "</div>\n" };
@@ -105,14 +105,14 @@ pub fn page(document: &Document) -> String {
     html
 }
 
-/// A table. A long one shows its beginning, and the rest on demand.
+/// Renders a table. A long one shows its first rows, and the rest on demand.
 fn table(html: &mut String, table: &Table) {
     let rows = |html: &mut String, rows: &[Vec<String>]| {
         for row in rows {
             *html += "<tr>";
             for (nth, cell) in row.iter().enumerate() {
                 let tag = if nth == 0 { "th scope=\"row\"" } else { "td" };
-                // An interval does not break within.
+                // Intervals do not break.
                 let (mean, interval) =
                     cell.split_once(" (").map_or((cell.as_str(), None), |(mean, rest)| (mean, Some(rest)));
                 let (mean, interval) = if nth == 0 { (cell.as_str(), None) } else { (mean, interval) };
@@ -133,7 +133,7 @@ fn table(html: &mut String, table: &Table) {
         *html += "</tr></thead>\n<tbody>\n";
     };
     let (first, rest) = table.rows.split_at(table.brief.min(table.rows.len()));
-    // Many intervals beside each other are too wide: each goes below its mean.
+    // Many intervals in a row are too wide: put each below its mean.
     let intervals = |row: &Vec<String>| row.iter().skip(1).filter(|cell| cell.contains(" (")).count();
     let class = if table.rows.iter().map(intervals).max() > Some(WIDE) { "table wide" } else { "table" };
     let _ = write!(html, "<div class=\"{class}\">\n<table>\n<caption>{}</caption>\n", escaped(&table.title));

@@ -1,8 +1,8 @@
-//! From numbers to places on a chart.
+//! Mapping numbers to coordinates of a chart.
 
 use std::cmp::Ordering;
 
-/// A range of numbers on a range of places, with round ticks.
+/// Maps a range of numbers to a range of coordinates, with round ticks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     from: f64,
@@ -14,8 +14,8 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// The range of these numbers between two places, extended to the nearest of about `about` ticks: no number lies beyond
-    /// the last tick on either side.
+    /// Maps the range of these numbers, extended to the nearest of about `about` ticks, to `start..end`: no number
+    /// lies outside the first and last tick.
     pub(super) fn of(values: impl IntoIterator<Item = f64>, start: f64, end: f64, about: usize) -> Self {
         let finite = values.into_iter().filter(|value| value.is_finite());
         let (from, to) =
@@ -26,24 +26,24 @@ impl Scale {
             _ => (0.0, 1.0),
         };
         let step = step(to - from, about);
-        // A bound that is a tick but for rounding is one.
+        // A bound that equals a tick up to rounding is that tick.
         let (first, last) = ((from / step + ROUNDING).floor(), (to / step - ROUNDING).ceil());
         Self { from: first * step, to: last * step, start, end, step }
     }
 
-    /// Exactly this range, with about `about` ticks.
+    /// Maps exactly this range, with about `about` ticks.
     pub(super) fn exact(from: f64, to: f64, start: f64, end: f64, about: usize) -> Self {
         let to = if to > from { to } else { from + 1.0 };
         Self { from, to, start, end, step: step(to - from, about) }
     }
 
-    /// The place of a number; that of the nearest end for one outside.
+    /// The coordinate of a number, clamped to the range.
     pub(super) fn at(&self, value: f64) -> f64 {
         let share = ((value - self.from) / (self.to - self.from)).clamp(0.0, 1.0);
         self.start + share * (self.end - self.start)
     }
 
-    /// Round numbers.
+    /// The ticks: round numbers.
     pub(super) fn ticks(&self) -> Vec<f64> {
         let step = self.step;
         let first = (self.from / step - ROUNDING).ceil() as i64;
@@ -52,17 +52,17 @@ impl Scale {
     }
 }
 
-/// How much of a step is lost by rounding, at most.
+/// The maximum rounding error, in steps.
 const ROUNDING: f64 = 1e-9;
 
-/// The round step for about `about` ticks over a range.
+/// A round step that gives about `about` ticks over a range.
 fn step(range: f64, about: usize) -> f64 {
     let raw = range / about.max(1) as f64;
     let tens = 10_f64.powf(raw.log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * tens).find(|step| *step >= raw).unwrap_or(raw)
 }
 
-/// A tick as text.
+/// The label of a tick.
 pub(super) fn tick(value: f64) -> String {
     let text = format!("{value:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -96,9 +96,9 @@ mod tests {
                 let near = 1e-6 * (last - first);
                 assert!(first <= low + near && high <= last + near, "{low} to {high}: {ticks:?}");
                 assert!((3..=about + 3).contains(&ticks.len()), "{low} to {high}: {ticks:?}");
-                // The axis ends at ticks, and no more than one step beyond what it is of.
+                // The axis ends at ticks, at most one step beyond the data.
                 assert!(scale.at(first).abs() < 1e-3 && (scale.at(last) - 100.0).abs() < 1e-3, "{ticks:?}");
-                // One number alone has half of one on either side.
+                // A single number gets half a step on either side.
                 let most = ticks[1] - first + near + if low < high { 0.0 } else { 0.5 };
                 assert!(low - first <= most && last - high <= most, "{low} to {high}: {ticks:?}");
             }

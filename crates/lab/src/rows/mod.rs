@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 pub use self::shape::{Column, Shape, Sort};
 use crate::{Game, LabError, Plan};
 
-/// How the name of a file of rows ends.
+/// The extensions of rows files.
 pub(crate) const ENDS: &str = if cfg!(feature = "parquet") {
     ".csv, .jsonl or .parquet"
 } else {
@@ -30,7 +30,7 @@ enum Format {
     Parquet(Box<parquet::Writer<Draft>>),
 }
 
-/// How rows are written: files with rows of any shape are of a kind.
+/// The format of a rows file. Files of the same format count as the same kind, whatever the shape of their rows.
 #[derive(Clone, Copy, Debug)]
 enum Written {
     Csv,
@@ -40,7 +40,7 @@ enum Written {
 }
 
 impl Written {
-    /// By the end of the name of a file.
+    /// By the extension of a file name.
     fn of(path: &Path) -> Result<Self, LabError> {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("csv") => Ok(Self::Csv),
@@ -52,7 +52,7 @@ impl Written {
     }
 }
 
-/// The longest first line that is read to find out whether a file holds rows.
+/// The maximum length of a first line that is read to find out whether a file holds rows.
 const LINE: u64 = 1 << 20;
 
 impl Kind for Written {
@@ -107,7 +107,7 @@ impl Format {
         }
     }
 
-    /// The file with all that was written.
+    /// Finishes writing and returns the file.
     fn finish(self) -> io::Result<Draft> {
         let buffered = match self {
             Self::Csv(mut writer) => {
@@ -123,7 +123,7 @@ impl Format {
     }
 }
 
-/// Writes rows into a file that is there when all are written. A file that is there already is replaced if it holds rows.
+/// Writes rows to a file, which appears once all are written. An existing file is replaced if it holds rows.
 pub struct Rows {
     shape: Shape,
     written: Written,
@@ -132,10 +132,11 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Into this file, whose name tells the format: `.csv`, `.jsonl`, or, with the feature `parquet`, `.parquet`.
+    /// Writes to this file; its extension selects the format: `.csv`, `.jsonl`, or, with the feature `parquet`,
+    /// `.parquet`.
     ///
     /// # Errors
-    /// Another name, a file that holds something else, or one that cannot be written.
+    /// Unknown extension, an existing file that holds something else, or a file that cannot be written.
     pub fn create(path: &Path, shape: Shape) -> Result<Self, LabError> {
         let written = Written::of(path)?;
         let format = Draft::create(path, &written).and_then(|file| Format::new(written, file, shape));
@@ -145,13 +146,13 @@ impl Rows {
     /// Writes the rows of a match of a run. The plan must keep what rows of this shape [need](Shape::needs).
     ///
     /// # Errors
-    /// The file cannot be written, or the match is none of the plan.
+    /// The file cannot be written, or the match is not of the plan.
     pub fn take(&mut self, run: &str, plan: &Plan, game: &Game) -> Result<(), LabError> {
         let Self { shape, format, path, .. } = self;
         shape.rows(run, plan, game, &mut |values| format.row(shape.columns(), values).map_err(LabError::file(&*path)))
     }
 
-    /// Writes what is left, and gives the file its name.
+    /// Writes the rest, and moves the file to its final name.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,4 +1,4 @@
-//! Rows as Parquet: a group of rows at a time, column by column.
+//! Rows as Parquet, written one row group at a time.
 
 use std::{
     fs::File,
@@ -20,10 +20,10 @@ use serde_json::Value;
 
 use super::{Column, Sort};
 
-/// How many rows a group has. One group is in memory.
+/// The number of rows in a row group. One group is held in memory.
 pub(super) const GROUP: usize = 1 << 16;
 
-/// What went wrong, without the wrapping around what the system says.
+/// The underlying I/O error, if any, without Parquet's wrapper.
 fn told(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(inner) => inner.downcast().map_or_else(io::Error::other, |own| *own),
@@ -37,11 +37,11 @@ enum Values {
     Real(Vec<f64>),
 }
 
-/// The values of a column in the group of rows that is being filled.
+/// The values of a column in the current row group.
 struct Filling {
     column: Column,
     values: Values,
-    /// Row by row: 0 for a missing value, else 1.
+    /// Definition levels: 0 for a missing value, else 1.
     levels: Vec<i16>,
 }
 
@@ -55,7 +55,7 @@ impl Filling {
         Self { column: *column, values, levels: Vec::new() }
     }
 
-    /// Takes a value; whether it is one of this column.
+    /// Adds a value. Returns whether it has the type of the column.
     fn take(&mut self, value: &Value) -> bool {
         let is_there = !value.is_null();
         self.levels.push(i16::from(is_there));
@@ -105,12 +105,12 @@ fn schema(columns: &[Column]) -> Result<Type, ParquetError> {
     Type::group_type_builder("rows").with_fields(columns.iter().map(field).collect::<Result<_, _>>()?).build()
 }
 
-/// What the files say that they were made by.
+/// The `created_by` of the files.
 const MARK: &str = concat!("riband ", env!("CARGO_PKG_VERSION"));
-/// The longest footer that is read: ours have some kilobytes for each group of rows.
+/// The maximum length of a footer that is read: ours have a few kilobytes per row group.
 const FOOTER: u64 = 16 << 20;
 
-/// Whether a file is Parquet of ours, by its footer: that has its length and a mark behind it.
+/// Whether a Parquet file was written by us, by its footer, which is followed by its length and the magic number.
 pub(super) fn is_ours(file: &mut File) -> io::Result<bool> {
     const END: u64 = 8;
     let length = file.metadata()?.len();
@@ -134,7 +134,7 @@ pub(super) fn is_ours(file: &mut File) -> io::Result<bool> {
     Ok(read.windows(ours.len()).any(|bytes| bytes == ours))
 }
 
-/// A file of rows.
+/// Writes a Parquet file of rows.
 pub(super) struct Writer<W: Write + Send> {
     file: SerializedFileWriter<W>,
     filling: Vec<Filling>,
@@ -154,7 +154,7 @@ impl<W: Write + Send> Writer<W> {
     }
 
     /// # Errors
-    /// A value is none of its column, or the file cannot be written.
+    /// A value does not have the type of its column, or the file cannot be written.
     pub(super) fn row(&mut self, values: &[Value]) -> io::Result<()> {
         for (filling, value) in self.filling.iter_mut().zip(values) {
             if !filling.take(value) {
@@ -177,7 +177,7 @@ impl<W: Write + Send> Writer<W> {
         Ok(())
     }
 
-    /// The file with all that was written.
+    /// Finishes writing and returns the file.
     ///
     /// # Errors
     /// The file cannot be written.

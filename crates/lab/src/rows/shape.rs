@@ -1,11 +1,11 @@
-//! What a row is: its columns, and the rows of a match.
+//! Shapes of rows: their columns, and the rows of a match.
 
 use riband::{Seat, Table, Turn, core::ledger::Party};
 use serde_json::{Value, json};
 
 use crate::{Game, Keep, LabError, Plan, SeatOfGame};
 
-/// What a row is.
+/// What a row describes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Shape {
     /// A match.
@@ -13,22 +13,22 @@ pub enum Shape {
     /// A seat of a match.
     #[default]
     Seat,
-    /// A line of the score sheet, or something used, of a seat of a match.
+    /// A line of the score sheet, or a target used, of a seat of a match.
     Key,
     /// A decision of a match.
     Decision,
-    /// An entry of the ledger of a match: what lay where before the first action, then every transfer.
+    /// An entry of the ledger of a match: the opening balances, then every transfer.
     Entry,
 }
 
-/// What the values of a column are.
+/// The type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     /// Text.
     Text,
-    /// Whole numbers of at most 64 bits, with a sign.
+    /// Signed integers of at most 64 bits.
     Integer,
-    /// Numbers.
+    /// Floating-point numbers.
     Real,
 }
 
@@ -37,7 +37,7 @@ pub enum Sort {
 pub struct Column {
     /// Its name.
     pub name: &'static str,
-    /// What its values are.
+    /// The type of its values.
     pub sort: Sort,
     /// Whether a value may be missing: empty in CSV, null elsewhere.
     pub optional: bool,
@@ -59,10 +59,10 @@ const fn maybe(column: Column) -> Column {
     Column { optional: true, ..column }
 }
 
-/// What every row begins with.
+/// The first columns of every row.
 pub(super) const HEAD: [Column; 4] = [text("run"), text("variant"), text("seed"), whole("rotation")];
 
-/// The same, which of the variants of the run it is, as two may have one id, and these.
+/// The common columns, then the index of the variant in the run, since two variants may have the same id, then these.
 macro_rules! columns {
     ($($own:expr),* $(,)?) => { &[HEAD[0], HEAD[1], HEAD[2], HEAD[3], whole("side"), $($own),*] };
 }
@@ -112,14 +112,14 @@ const ENTRY: &[Column] = columns![
     whole("to_balance"),
 ];
 
-/// The reason of entries for what was there before the first action. No event has this kind.
+/// The reason of opening balances. No event has this kind.
 const OPENING: &str = "opening";
 
-/// Takes the values of a row, in the order of the columns.
+/// Receives the values of a row, in the order of the columns.
 pub(super) type Sink<'a> = dyn FnMut(&[Value]) -> Result<(), LabError> + 'a;
 
 impl Shape {
-    /// The columns, in their order. Each row has all of them.
+    /// The columns, in order. Each row has all of them.
     #[must_use]
     pub const fn columns(self) -> &'static [Column] {
         match self {
@@ -131,7 +131,7 @@ impl Shape {
         }
     }
 
-    /// What a plan must keep of a match for such rows.
+    /// What a plan must keep of each match for such rows.
     #[must_use]
     pub const fn needs(self) -> Keep {
         match self {
@@ -140,8 +140,8 @@ impl Shape {
         }
     }
 
-    /// The rows of a match. Decisions and entries come from playing it again: so no more of a match is kept than its actions,
-    /// and one ledger at a time is in memory.
+    /// Passes the rows of a match to `sink`. Decisions and entries come from replaying it: so only its actions are
+    /// kept, and one ledger at a time is in memory.
     pub(super) fn rows(self, run: &str, plan: &Plan, game: &Game, sink: &mut Sink<'_>) -> Result<(), LabError> {
         let variant = plan.variants().get(usize::from(game.side)).map_or("", riband::Variant::id);
         let head = [
@@ -206,7 +206,7 @@ fn keys(plan: &Plan, game: &Game, row: &mut Sink<'_>) -> Result<(), LabError> {
     Ok(())
 }
 
-/// Plays a match again, and shows the table before each decision with the number of the action.
+/// Replays a match, and calls back with the table and the number of the action before each decision.
 fn again(
     plan: &Plan,
     game: &Game,
@@ -219,7 +219,7 @@ fn again(
         before(&*table, seat, number as usize)?;
         table.choose_number(number as usize).map_err(|_| other())?;
     }
-    // A match of no action is one whose actions were not kept.
+    // A match without actions is one whose actions were not kept.
     if game.actions.len() != game.decisions as usize { Err(other()) } else { Ok(table) }
 }
 

@@ -1,4 +1,4 @@
-//! Intervals for a number of matches that was set beforehand.
+//! Confidence intervals for a number of matches that is fixed beforehand.
 
 use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
@@ -6,38 +6,38 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 use super::{ALPHA, FEW, NORMAL};
 use crate::Sums;
 
-/// A mean with an interval that holds the true one in 95 of 100 cases.
+/// A mean with its confidence interval: 95 %, unless computed for another `alpha`.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// The least that the true one may be.
+    /// The lower bound.
     pub low: f64,
-    /// The most.
+    /// The upper bound.
     pub high: f64,
 }
 
 impl Estimate {
-    /// A mean with as much on either side.
+    /// A mean with a symmetric interval.
     #[must_use]
     pub fn around(mean: f64, half: f64) -> Self {
         Self { mean, low: mean - half, high: mean + half }
     }
 
-    /// Half of the interval's width.
+    /// Half the width of the interval.
     #[must_use]
     pub fn half(&self) -> f64 {
         (self.high - self.low) / 2.0
     }
 
-    /// All of it times a number above 0.
+    /// Scales the estimate by a positive factor.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         Self { mean: self.mean * factor, low: self.low * factor, high: self.high * factor }
     }
 
-    /// The mean of independent estimates: what each side of theirs is long adds up in squares, side by side, so that a mean of
-    /// shares stays between 0 and 1.
+    /// The mean of independent estimates. The lengths of each side add up in squares, separately per side, so that a
+    /// mean of shares stays between 0 and 1.
     #[must_use]
     pub fn pooled(all: &[Self]) -> Self {
         let count = all.len().max(1) as f64;
@@ -47,25 +47,24 @@ impl Estimate {
         Self { mean, low: mean - side(&|one| one.mean - one.low), high: mean + side(&|one| one.high - one.mean) }
     }
 
-    /// Whether the interval holds 0.
+    /// Whether the interval contains 0.
     #[must_use]
     pub fn holds_zero(&self) -> bool {
         self.low <= 0.0 && self.high >= 0.0
     }
 }
 
-/// The same for a share, which lies from 0 to 1.
+/// An estimate of a share, from 0 to 1.
 pub type Share = Estimate;
 
-/// What a mean of independent values must be multiplied with for its interval: the quantile of Student's distribution that
-/// leaves `alpha` on both sides together.
+/// The factor from standard error to interval: the two-sided quantile of Student's t-distribution for `alpha`.
 fn quantile(count: u64, alpha: f64) -> f64 {
     StudentsT::new(0.0, 1.0, count.saturating_sub(1).max(1) as f64)
         .map_or(NORMAL, |student| student.inverse_cdf(1.0 - alpha / 2.0))
 }
 
-/// Student's interval for the mean of so many values that were set beforehand; without end from a single value, or from a
-/// [few](FEW) that are all alike.
+/// Student's t-interval for the mean of `count` values, where `count` is fixed beforehand. Infinite for a single
+/// value, or for a [few](FEW) that are all equal.
 #[must_use]
 pub fn fixed(sums: Sums, count: u64, alpha: f64) -> Estimate {
     if count < 2 || count < FEW && sums.variance(count) == 0.0 {
@@ -74,7 +73,7 @@ pub fn fixed(sums: Sums, count: u64, alpha: f64) -> Estimate {
     Estimate::around(sums.mean(count), quantile(count, alpha) * (sums.variance(count) / count as f64).sqrt())
 }
 
-/// How likely a mean as far from 0 is by chance alone, on both sides.
+/// The two-sided p-value of a mean against 0.
 #[must_use]
 pub fn p_value(sums: Sums, count: u64) -> f64 {
     let error = (sums.variance(count) / count.max(1) as f64).sqrt();
@@ -83,14 +82,14 @@ pub fn p_value(sums: Sums, count: u64) -> f64 {
         return 1.0;
     }
     if error == 0.0 {
-        // All alike: as likely as that all lie on the same side.
+        // All equal: the probability that all have the same sign.
         return 0.5_f64.powf((count - 1) as f64);
     }
     StudentsT::new(0.0, 1.0, (count - 1) as f64).map_or(1.0, |student| 2.0 * student.cdf(-mean / error)).min(1.0)
 }
 
-/// Holm's correction: which of these hold together, so that in no more than 5 of 100 families any of them holds by chance
-/// alone. Gives each its corrected p-value.
+/// Holm's correction for multiple comparisons: returns corrected p-values, such that in at most 5 of 100 families
+/// anything is significant by chance alone at the 5 % level.
 #[must_use]
 pub fn holm(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
@@ -107,8 +106,9 @@ pub fn holm(values: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// The share of the win over deals, each a mean of so many matches that were dealt alike: Wilson's interval, with as many
-/// independent matches as the deals' means are worth by how they vary, and never more than were played.
+/// The share of the win over deals, each the mean of `matches_a_deal` matches of the same deal: Wilson's interval.
+/// The effective number of independent matches is estimated from the variance of the deals, and never exceeds the
+/// number played.
 #[must_use]
 pub fn share(deals: &[f64], matches_a_deal: usize) -> Share {
     let mut sums = Sums::default();
@@ -116,7 +116,7 @@ pub fn share(deals: &[f64], matches_a_deal: usize) -> Share {
     share_of(sums, deals.len() as u64, matches_a_deal, ALPHA)
 }
 
-/// The same from the sums over deals, missing the truth in `alpha` of all cases.
+/// The same from the sums over deals, with error rate `alpha`.
 #[must_use]
 pub fn share_of(sums: Sums, deals: u64, matches_a_deal: usize, alpha: f64) -> Share {
     let z = Normal::standard().inverse_cdf(1.0 - alpha / 2.0);
@@ -125,11 +125,11 @@ pub fn share_of(sums: Sums, deals: u64, matches_a_deal: usize, alpha: f64) -> Sh
     let square = z * z / worth.max(count.min(1.0));
     let middle = (mean + square / 2.0) / (1.0 + square);
     let half = z / (1.0 + square) * (mean * (1.0 - mean) / worth + square / worth / 4.0).max(0.0).sqrt();
-    // The formula meets 0 and 1 but for rounding.
+    // The formula reaches 0 and 1 up to rounding.
     Share { mean, low: (middle - half).clamp(0.0, mean), high: (middle + half).clamp(mean, 1.0) }
 }
 
-/// How many independent matches so many deals are worth.
+/// The effective number of independent matches in `deals` deals.
 #[must_use]
 pub fn worth(sums: Sums, deals: u64, matches_a_deal: usize) -> f64 {
     let (count, mean) = (deals.max(1) as f64, sums.mean(deals));
@@ -140,7 +140,7 @@ pub fn worth(sums: Sums, deals: u64, matches_a_deal: usize) -> f64 {
     }
 }
 
-/// Fisher's interval for a correlation of so many pairs.
+/// Fisher's interval for a correlation of `count` pairs.
 #[must_use]
 pub fn correlation(r: f64, count: u64) -> Estimate {
     let half = NORMAL / ((count.saturating_sub(3)).max(1) as f64).sqrt();
@@ -178,7 +178,7 @@ mod tests {
     fn matches_of_a_deal_that_end_alike_count_once() {
         let alike = share(&[[1.0; 30].as_slice(), &[0.0; 20]].concat(), 2);
         assert!(alike.low < 0.48 && alike.high > 0.71, "{alike:?}");
-        // Seats that decide everything say nothing of players: no more matches than there were.
+        // If seats decide everything, nothing is learned about players: no more matches than were played.
         let by_seat = share(&[0.5; 50], 2);
         close(by_seat, 0.404, 0.596);
     }
@@ -189,7 +189,7 @@ mod tests {
         for (value, expected) in corrected.iter().zip([0.08, 0.004, 0.06, 1.0]) {
             assert!((value - expected).abs() < 1e-12, "{corrected:?}");
         }
-        // No smaller than one that comes before it.
+        // Never smaller than the one before it.
         assert_eq!(holm(&[0.03, 0.029]), [0.058, 0.058]);
     }
 

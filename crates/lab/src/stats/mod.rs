@@ -1,4 +1,4 @@
-//! Intervals that hold the truth as often as they say.
+//! Confidence intervals with the stated coverage.
 
 mod interval;
 mod needed;
@@ -8,11 +8,11 @@ pub use interval::{Estimate, Share, correlation, fixed, holm, p_value, share, sh
 pub use needed::needed;
 pub use sequence::{Robbins, Sequence};
 
-/// How often intervals may miss the truth, all told: they hold it in 95 of 100 cases.
+/// The overall error rate of intervals: they contain the true value in 95 of 100 cases.
 pub const ALPHA: f64 = 0.05;
 
-/// Of fewer values nothing is said that rests on how they vary, or on the central limit theorem.
+/// With fewer values, nothing is reported that relies on their variance or on the central limit theorem.
 pub const FEW: u64 = 20;
 
-/// Two-sided 95 % of a normal distribution.
+/// The two-sided 95 % quantile of the normal distribution.
 pub const NORMAL: f64 = 1.959_963_984_540_054;

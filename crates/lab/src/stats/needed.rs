@@ -1,14 +1,15 @@
-//! How many values would settle what is still undecided.
+//! Estimating how many values would decide what is still undecided.
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-/// How many more values a [sequence](super::Sequence) takes than its logarithm alone asks for, where it has four times the
-/// values for which it is narrowest; and the weight of what the range of the values, from -1 to 1, adds, whatever their variance.
+/// The factor by which a [sequence](super::Sequence) needs more values than its logarithm alone suggests, at four
+/// times the number for which it is narrowest; and the weight of the term for the range of the values, from -1 to 1,
+/// whatever their variance.
 const LATE: f64 = 1.28;
 const OF_RANGE: f64 = 3.0;
 
-/// About how many values from -1 to 1 with this variance make an interval that reaches as far as this on either side, and misses the truth in
-/// `alpha` of all cases: one for a number that is set beforehand, or, if `sequential`, one that is valid whenever one stops and
+/// Roughly how many values from -1 to 1 with this variance give an interval of half-width `half` with error rate
+/// `alpha`: for a fixed number of values, or, if `sequential`, for an interval that is valid at any stopping time and
 /// narrowest at a quarter of that number.
 #[must_use]
 pub fn needed(variance: f64, half: f64, alpha: f64, sequential: bool) -> u64 {
@@ -29,7 +30,7 @@ mod tests {
 
     const TRIES: u32 = 30;
 
-    /// Differences as of matches: -1, 0 or 1, of variance 0.5.
+    /// Differences like those of matches: -1, 0 or 1, with variance 0.5.
     fn differences(dice: &mut Dice) -> impl FnMut() -> f64 {
         move || [-1.0, 0.0, 0.0, 1.0][dice.below(4) as usize]
     }
@@ -50,7 +51,7 @@ mod tests {
                     }
                     if sequential { sequence.estimate().half() } else { fixed(sums, count, alpha).half() }
                 };
-                // A sequence keeps the narrowest that it had, which varies.
+                // A sequence keeps its narrowest interval, which varies.
                 let mut mean = |count: u64| (0..TRIES).map(|_| of(count)).sum::<f64>() / f64::from(TRIES) / half;
                 let (there, before) = (mean(count), mean(count / 2));
                 let what = format!("{alpha} {half} {sequential}: {count} give {there}, half of them {before}");

@@ -1,37 +1,38 @@
-//! Intervals that stay valid however often one looks, and whenever one stops.
+//! Confidence sequences: intervals that are valid at any stopping time, however often they are checked.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Estimate, FEW};
 use crate::Sums;
 
-/// A confidence sequence for the mean of values from a known range: the empirical Bernstein sequence with predictable plug-in
-/// of Waudby-Smith and Ramdas (*Estimating means of bounded random variables by betting*, theorem 2). In at most `alpha` of
-/// all experiments the true mean is ever outside, at any time.
+/// A confidence sequence for the mean of values from a known range: the empirical Bernstein sequence with predictable
+/// plug-in of Waudby-Smith and Ramdas (*Estimating means of bounded random variables by betting*, theorem 2). The
+/// probability that the true mean is ever outside, at any time, is at most `alpha`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sequence {
     from: f64,
     to: f64,
     alpha: f64,
-    /// The number of values at which it is to be narrow.
+    /// The number of values at which it should be narrowest.
     aim: f64,
     count: f64,
     sum: f64,
-    /// The squares of what was not foreseen.
+    /// The sum of squared prediction errors.
     surprise: f64,
     weights: f64,
     weighed: f64,
     cost: f64,
-    /// The narrowest interval so far, of units.
+    /// The narrowest interval so far, in units of the range.
     low: f64,
     high: f64,
 }
 
-/// The most that is staked on one value.
+/// The maximum stake on one value.
 const STAKE: f64 = 0.5;
 
 impl Sequence {
-    /// For values in this range; narrowest at about so many values, which must be set before the first is seen.
+    /// A sequence for values in this range, narrowest at about `narrowest_at` values, which must be fixed before the
+    /// first is seen.
     #[must_use]
     pub fn new(from: f64, to: f64, alpha: f64, narrowest_at: u64) -> Self {
         let (none, aim) = (0.0, narrowest_at.max(2) as f64);
@@ -51,13 +52,13 @@ impl Sequence {
         }
     }
 
-    /// Takes the next value.
+    /// Adds the next value.
     pub fn add(&mut self, value: f64) {
         let unit = ((value - self.from) / (self.to - self.from)).clamp(0.0, 1.0);
         let sure = (2.0 / self.alpha).ln();
         let next = self.count + 1.0;
         let (foreseen, variance) = ((0.5 + self.sum) / next, (0.25 + self.surprise) / next);
-        // The stake that is best for the number aimed at; after it less and less, so that the interval narrows for ever.
+        // The best stake for the target number; smaller and smaller after it, so that the interval keeps narrowing.
         let horizon = self.aim.max(next * (1.0 + next).ln() / (1.0 + self.aim).ln());
         let weight = (2.0 * sure / (variance * horizon)).sqrt().min(STAKE);
         self.weights += weight;
@@ -72,33 +73,33 @@ impl Sequence {
         self.high = self.high.min(middle + half);
     }
 
-    /// The mean of the values, and the interval.
+    /// The mean of the values with its interval.
     #[must_use]
     pub fn estimate(&self) -> Estimate {
         let scale = |unit: f64| self.from + unit * (self.to - self.from);
         let mean = scale(if self.count > 0.0 { self.sum / self.count } else { 0.5 });
-        // In the rare case that the truth has been lost, the ends have crossed.
+        // In the rare case that the true value was missed, the bounds may have crossed.
         Estimate { mean, low: scale(self.low.min(self.high)).min(mean), high: scale(self.high.max(self.low)).max(mean) }
     }
 }
 
 /// The asymptotic confidence sequence of Robbins' normal mixture (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
-/// *Time-uniform central limit theory*): for means of anything, from its sums alone. Valid at whatever time one stops, up to
-/// the error of the central limit theorem; narrowest at about the number of values that it is made for.
+/// *Time-uniform central limit theory*): for means of any values, from their sums alone. Valid at any stopping time,
+/// up to the error of the central limit theorem; narrowest at about the number of values that it is made for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Robbins {
     rho_squared: f64,
 }
 
 impl Robbins {
-    /// Narrowest at so many values.
+    /// A sequence that is narrowest at `count` values.
     #[must_use]
     pub fn narrowest_at(count: u64, alpha: f64) -> Self {
         let log = -2.0 * alpha.ln();
         Self { rho_squared: (log + (1.0 + log).ln()) / count.max(1) as f64 }
     }
 
-    /// The mean of so many values with its interval; without end from a [few](FEW).
+    /// The mean of `count` values with its interval; infinite for a [few](FEW).
     #[must_use]
     pub fn estimate(self, sums: Sums, count: u64, alpha: f64) -> Estimate {
         let (n, mean) = (count.max(1) as f64, sums.mean(count));
@@ -111,7 +112,7 @@ impl Robbins {
         Estimate::around(mean, half)
     }
 
-    /// How likely a mean as far from 0 is at any time by chance alone.
+    /// The p-value of a mean against 0, valid at any stopping time.
     #[must_use]
     pub fn p_value(self, sums: Sums, count: u64) -> f64 {
         let variance = sums.variance(count);
@@ -119,7 +120,7 @@ impl Robbins {
             return 1.0;
         }
         if variance == 0.0 {
-            // All alike: as likely as that all lie on the same side.
+            // All equal: the probability that all have the same sign.
             return 0.5_f64.powf((count - 1) as f64);
         }
         let grown = count as f64 * self.rho_squared + 1.0;
@@ -134,7 +135,7 @@ mod tests {
 
     use super::{super::ALPHA, *};
 
-    /// In how many of 400 experiments the truth is inside all the time, looking after each of 600 values.
+    /// In how many of 400 experiments the true value is always inside, checking after each of 600 values.
     fn holds(truth: f64, mut draw: impl FnMut() -> f64, mut look: impl FnMut(f64, u64) -> Estimate) -> u32 {
         let mut held = 0;
         for _ in 0..400 {
@@ -174,7 +175,7 @@ mod tests {
             robbins.estimate(sums, count, ALPHA)
         });
         assert!(held >= 380, "{held} of 400");
-        // A fixed interval that is looked at all the time is not what it says.
+        // A fixed interval does not have its stated coverage if it is checked all the time.
         let draw = || f64::from(dice.below(1_001)) - 500.0;
         let held = holds(0.0, draw, |value, count| {
             if count == 1 {

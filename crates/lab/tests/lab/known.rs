@@ -1,4 +1,4 @@
-//! Known answers: whoever is made richer wins more, what changes nothing is found to change nothing.
+//! Known answers: players with more money win more, and changes without effect are found to have none.
 
 use std::num::NonZeroUsize;
 
@@ -11,16 +11,16 @@ use riband_lab::{
 
 use crate::{load, plan, players, variant};
 
-/// A game with what makes players richer in it.
+/// A game, and how to make players richer in it.
 struct Known {
     id: &'static str,
-    /// The key of the money that they start with, by turn order.
+    /// The key of the starting money, by turn order.
     key: &'static str,
     /// That money in the standard variant.
     money: [u32; 4],
-    /// How much more is a lot.
+    /// A large increase.
     more: u32,
-    /// A line that changes nothing in any of these matches.
+    /// A line of a variant that changes nothing in any of these matches.
     unbinding: &'static str,
 }
 
@@ -47,26 +47,26 @@ impl Known {
         variant(&format!("extends = \"{}/standard.toml\"\n{line}\n", self.id))
     }
 
-    /// The variant in which those at some places of the turn order, from 0, have more.
+    /// The variant in which some places of the turn order, from 0, start with more.
     fn richer(&self, places: &[usize]) -> Variant {
         let with = |place: usize| self.money[place] + if places.contains(&place) { self.more } else { 0 };
         self.with(&format!("{} = {:?}", self.key, [0, 1, 2, 3].map(with)))
     }
 }
 
-/// Below which a difference counts as none: wide enough to be sure within a few thousand matches.
+/// The margin below which a difference counts as none: wide enough to decide within a few thousand matches.
 const MARGIN: f64 = 0.06;
-/// The same where there is none, and nothing to be told from it.
+/// The margin where there is no difference.
 const WIDE: f64 = 0.12;
 
 struct Found {
     results: Results,
     verdict: Verdict,
-    /// What the second variant gives more of the share of the win, by place in the turn order: from the matches themselves.
+    /// The difference that the second variant makes to shares of the win, by turn order, computed from the matches.
     more: Vec<f64>,
 }
 
-/// What is found between players at random.
+/// The findings between random players.
 fn found(a: &Variant, b: &Variant, seats: usize, rule: Rule, margin: f64) -> Found {
     let deals = if rule == Rule::Count { 1_000 } else { 20_000 };
     let plan = plan(&[a, b], &vec!["random"; seats], 1, deals, rule).keeping(Keep::Matches);
@@ -108,7 +108,7 @@ fn who_is_made_richer_wins_more_and_that_is_said_first() {
                         assert!(nth == place || call.call != Call::More, "{what}: {call:?}");
                     }
                     assert!(calls[place].more.low > 0.02 && calls[place].more.mean > 0.08, "{what}: {calls:?}");
-                    // Of two, what number 2 wins more number 1 wins less.
+                    // With two players, more for number 2 is less for number 1.
                     let (named, how) = if seats == 2 && place == 1 { (1, "less") } else { (place + 1, "more") };
                     let first = format!("number {named} in turn order wins ");
                     let said = verdict.words.iter().find(|words| words.starts_with(&first)).unwrap();
@@ -168,7 +168,7 @@ fn what_changes_nothing_is_said_to_change_nothing() {
     }
 }
 
-/// Where players differ both are judged, and where the seats are not dealt alike these, too.
+/// Different players are both judged, and so are seats that are not dealt alike.
 #[test]
 fn who_is_judged_follows_from_the_players_and_the_variant() {
     let by = |id: &str, names: &[&str]| plan(&[&load(id)], names, 1, 1, Rule::Count).judged_by();
@@ -199,7 +199,7 @@ fn who_is_judged_follows_from_the_players_and_the_variant() {
     );
 }
 
-/// Values of a number are set against the present one: who is made richer or poorer by them wins more or less.
+/// Values of a number are compared with the current one: players who get richer or poorer by them win more or less.
 #[test]
 fn a_sweep_says_with_which_values_who_wins_more() {
     for game in &GAMES {
@@ -227,10 +227,10 @@ fn a_sweep_says_with_which_values_who_wins_more() {
         let first = &lines[1];
         let more = format!("number 1 in turn order wins more often with {}, {}", all[1], all[2]);
         assert!(first.starts_with(&more), "{what}");
-        // The poorer has less to lose in Upon a Salty Ocean.
+        // In Upon a Salty Ocean the poorer player has less to lose.
         assert!(game.id == "salty-ocean" || first.ends_with("; less often with 0"), "{what}");
 
-        // The same number again changes nothing, and a margin that is too narrow for so few matches decides nothing.
+        // The same number changes nothing, and a margin that is too narrow for so few matches decides nothing.
         let same = [present.clone(), with(now)];
         let both = [f64::from(now), f64::from(now)];
         assert!(said(1_000, &both, &same, MARGIN)[1].contains("practically as often as now"), "{}", game.id);
@@ -244,7 +244,7 @@ fn a_sweep_says_with_which_values_who_wins_more() {
     }
 }
 
-/// Who acts in which place of the turn order stops a run where seats are dealt alike, and seats, too, where they are not.
+/// Shares by turn order stop a run where seats are dealt alike, and by seat, too, where they are not.
 #[test]
 fn a_run_stops_when_those_are_decided_who_are_judged() {
     for game in &GAMES {

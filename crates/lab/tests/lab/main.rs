@@ -1,4 +1,4 @@
-//! Whether the laboratory finds what is there, and nothing else; and whether it always finds the same.
+//! The laboratory finds the effects that exist and no others, and its results are reproducible.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -54,7 +54,7 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// How many matches there are to play is known before the first, and told when the last is over.
+/// The number of matches is known before the first one, and reported when the last is over.
 #[test]
 fn progress_ends_with_all_matches_of_the_part() {
     struct Last(AtomicU64, AtomicU64);
@@ -76,7 +76,7 @@ fn progress_ends_with_all_matches_of_the_part() {
     assert_eq!((of_shard(1), of_shard(2)), ((2 * (512 + 76), 2 * (512 + 76)), (2 * 512, 2 * 512)));
 }
 
-/// Breaks a run off after so many matches.
+/// Interrupts a run after a number of matches.
 struct After(u64, AtomicU64);
 
 impl Observer for After {
@@ -106,7 +106,7 @@ fn threads_shards_and_breaks_change_nothing() {
     assert_eq!((whole.0.deals(), whole.1.len(), whole.0.complete), (10, 40, true));
     assert_eq!(collect(&Options { threads: NonZeroUsize::new(2), ..Options::default() }), whole);
 
-    // Broken off, and continued.
+    // Interrupted and resumed.
     let folder = scratch("resumed");
     let store = Store::open(&folder, &plan.head()).unwrap();
     let options = Options { threads: NonZeroUsize::new(2), store: Some(&store), shard: None };
@@ -116,7 +116,7 @@ fn threads_shards_and_breaks_change_nothing() {
     assert!(kept > 1, "nothing was kept");
     assert_eq!(collect(&options), whole);
 
-    // Shared out, and merged.
+    // Split and merged.
     let stores = [1, 2, 3].map(|part| {
         let store = Store::open(&scratch(&format!("shard-{part}")), &plan.head()).unwrap();
         let options = Options { threads: None, store: Some(&store), shard: Some(Shard { part, of: 3 }) };
@@ -131,7 +131,7 @@ fn threads_shards_and_breaks_change_nothing() {
     assert_eq!((merged.unwrap(), rows), whole);
     let error = merge(&plan, &stores[..2], |_| Ok(())).unwrap_err();
     assert!(matches!(error, LabError::Incomplete { have: 4, of: 5, .. }), "{error}");
-    // A folder of a run that has hardly begun, of a billion blocks, is refused at once.
+    // The folder of a run of a billion blocks that has hardly begun is refused at once.
     let endless = Plan::new(plan.variants().to_vec(), plan.contenders().to_vec(), 7, Plan::MOST_DEALS, Rule::Count);
     let endless = endless.unwrap();
     let store = Store::open(&scratch("endless"), &endless.head()).unwrap();
@@ -151,7 +151,7 @@ fn plans_between_others_share_what_they_know_of_the_variants() {
     assert_eq!(like.head(), own.head());
     assert!(std::ptr::eq(first.catalogs(), like.catalogs()));
     assert_eq!(play(&like, 1), play(&own, 1));
-    // As many as before or not.
+    // With or without the same number of seats.
     assert_eq!(first.between(players(&["random"; 3], &a), 1, 2).unwrap().seats(), 3);
 }
 
@@ -171,11 +171,11 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     fs::write(folder.join("run.json"), head.replace(env!("CARGO_PKG_VERSION"), "0.0.9")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }), "{error}");
-    // What an older build began, which judged other shares of the win, is not counted together with this.
+    // Results of an older build, which judged other shares of the win, are not merged with these.
     fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 6", "\"riband-lab\": 3")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 3"), "{error}");
-    // Nor what another build of the same version began.
+    // Nor those of another build of the same version.
     let (before, build) = head.split_once("\"build\": \"").unwrap();
     let (build, after) = build.split_once("\",\n").unwrap();
     for other in [format!("{before}\"build\": \"0\",\n{after}"), format!("{before}{}", after.trim_start())] {
@@ -184,7 +184,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
         let here = format!("this is version {} (format 6, build {build})", env!("CARGO_PKG_VERSION"));
         assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains(&here), "{error}");
     }
-    // Whose blocks those of a damaged head are nobody knows: what is advised leads to a run.
+    // With a damaged head the owner of the blocks is unknown: the suggested command must lead to a run.
     for damaged in ["", "{}", &head[1..]] {
         fs::write(folder.join("run.json"), damaged).unwrap();
         let error = Store::open(&folder, &one.head()).unwrap_err();
@@ -198,7 +198,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     fs::rename(&away, &folder).unwrap();
     fs::write(folder.join("run.json"), head).unwrap();
 
-    // A block of another format is none of damage.
+    // A block of another format does not count as damaged.
     let block = folder.join("00000001.block");
     let mut bytes = fs::read(&block).unwrap();
     let mut older = bytes.clone();
@@ -217,7 +217,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     assert!(matches!(endless, Err(LabError::Deals { .. })), "{endless:?}");
     let nowhere = Store::existing(&scratch("nowhere"), &one.head());
     assert!(matches!(nowhere, Err(LabError::NotBegun { .. })), "{nowhere:?}");
-    // What cannot be written leaves nothing behind.
+    // A failed write leaves nothing behind.
     let full = scratch("full");
     let store = Store::open(&full, &one.head()).unwrap();
     fs::create_dir(full.join("00000000.block")).unwrap();
@@ -233,7 +233,7 @@ fn a_seat_that_begins_with_more_is_found_to_win_more() {
     let plan = plan(&[&fair, &fair], &["random", "random"], 1, 3_000, Rule::Margin(0.1)).beginning(1, rich()).unwrap();
     let results = play(&plan, 2);
     let verdict = judge(&plan, &results, 1, 0.1);
-    // Who sits there is as often first as second.
+    // Each player is first and second equally often.
     let calls = verdict.calls.iter().map(|one| (one.whose.by, one.call)).collect::<Vec<_>>();
     assert_eq!(
         calls,
@@ -242,11 +242,11 @@ fn a_seat_that_begins_with_more_is_found_to_win_more() {
         verdict.calls
     );
     assert!(results.enough && results.deals() < 3_000, "{}", results.deals());
-    // Each hundred pounds that are left are a point, and what they buy is worth more.
+    // Each hundred pounds left are worth a point, and what they buy is worth more.
     let points = verdict.changes.iter().find(|change| change.name == "points/1").unwrap();
     assert!(points.p < 0.001 && points.more.low > 3.0 && points.more.high < 40.0, "{points:?}");
     assert!(verdict.words.iter().any(|words| words.starts_with("seat 1 wins") && words.ends_with("more often")));
-    // The same the other way round has the other sign.
+    // Swapping the variants reverses the sign.
     let back = Plan::new(vec![fair.clone(), fair], plan.contenders().to_vec(), 1, 1_000, Rule::Count).unwrap();
     let back = back.beginning(0, rich()).unwrap();
     assert_eq!(judge(&back, &play(&back, 2), 1, 0.1).calls[2].call, Call::Less);
@@ -263,7 +263,7 @@ fn the_same_under_another_name_never_differs() {
     assert_eq!(told, "the rule never bound: these are the same rules: 8 matches went the same way to the last action");
 }
 
-/// How many matches pairing saves is measured, and hardly anything is saved by seeds alone.
+/// The savings of pairing are measured, and seeds alone save hardly anything.
 #[test]
 fn decisions_that_draw_for_themselves_keep_two_matches_in_step() {
     let a = load("crossing-oceans");
@@ -280,8 +280,8 @@ fn decisions_that_draw_for_themselves_keep_two_matches_in_step() {
     );
 }
 
-/// Nothing differs but luck: each deal is set against another one, under the same rules. What `judge` says of such is tested
-/// where it is.
+/// Only chance differs: each deal is compared with another one, under the same rules. What `judge` says about this is
+/// tested in its module.
 #[test]
 fn unlike_deals_of_the_same_differ_in_no_more_than_5_of_100() {
     const PAIRS: usize = 20;
@@ -334,7 +334,7 @@ fn a_rule_that_changes_the_lead_and_no_action_has_bound() {
     assert!((300..400).contains(&results.contrasts[0].identical), "{}", results.contrasts[0].identical);
 }
 
-/// Captains count 3 in one line or in two: the same matches with the same points on other lines.
+/// Captains score 3 in one line or in two: the same matches with the same points in different lines.
 #[test]
 fn a_rule_that_changes_the_lines_of_a_score_and_no_total_has_bound() {
     let split = "scoring.captains.points = 2\n[scoring.more]\nkind = \"captains-at-sea\"\npoints = 1\n";
@@ -346,7 +346,7 @@ fn a_rule_that_changes_the_lines_of_a_score_and_no_total_has_bound() {
     assert!(contrast.identical < 10, "{}", contrast.identical);
 }
 
-/// The rows of a file of Parquet.
+/// The rows of a Parquet file.
 #[cfg(feature = "parquet")]
 fn of_parquet(file: &std::path::Path) -> Vec<BTreeMap<String, serde_json::Value>> {
     use parquet::{
@@ -366,7 +366,7 @@ fn of_parquet(file: &std::path::Path) -> Vec<BTreeMap<String, serde_json::Value>
     reader.get_row_iter(None).unwrap().map(|one| row(one.unwrap())).collect()
 }
 
-/// Two files of one name are two variants of one id.
+/// Two files with the same name are two variants with the same id.
 #[test]
 fn rows_of_variants_with_one_id_can_be_told_apart() {
     let [a, b] =
@@ -446,7 +446,7 @@ fn rows_are_read_back_as_they_were() {
             let expected = side.measure(name).mean(4) * deals * times;
             assert!((sum - expected).abs() < 1e-9, "{name}: {sum} {expected}");
         };
-        // Whoever sat there in this match, for the players change seats.
+        // The player at this seat in this match: seats rotate.
         for row in rows.iter().filter(|row| row.contains_key("player")) {
             let of =
                 |game: &&Game| row["seed"] == game.seed.to_string() && row["rotation"] == game.rotation.to_string();
@@ -468,7 +468,7 @@ fn rows_are_read_back_as_they_were() {
                 let coal = rows.iter().filter(|row| row["action"] == "move coal").count() as f64;
                 close(coal, "uses/spot=coal", 4.0);
             }
-            // What seats have of money in the end is what they began with, and what came and went.
+            // A seat's final money is its initial money plus all transfers.
             Shape::Entry => {
                 let has = |row: &BTreeMap<String, String>, seat| row["asset"] == "pounds" && !row[seat].is_empty();
                 let (came, went) =

@@ -1,4 +1,4 @@
-//! Who plays, and what is told of a match.
+//! Players, and the results of matches.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use crate::{load, plan, play, players, scratch};
 
-/// The seats in turn order, from 0, as the view tells it.
+/// The seats in turn order, from 0, from the view.
 fn turn_order(table: &dyn Table) -> Vec<usize> {
     let view = table.spectate().view();
     let seat = |value: &Value| value.as_u64().unwrap() as usize - 1;
@@ -25,7 +25,7 @@ fn turn_order(table: &dyn Table) -> Vec<usize> {
     }
 }
 
-/// Who begins is dealt; who buys the first ship, in reverse order (TA-31), does not begin.
+/// The first player is dealt; the seat that buys the first ship, in reverse order (TA-31), is not first.
 #[test]
 fn the_turn_order_is_that_of_the_rules_and_dealt_fairly() {
     for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
@@ -50,7 +50,7 @@ fn the_turn_order_is_that_of_the_rules_and_dealt_fairly() {
     }
 }
 
-/// Played once more by its actions, a match comes to what is told of it.
+/// Replaying a match by its actions reproduces its results.
 #[test]
 fn what_is_told_of_a_match_is_what_happened_in_it() {
     let mut all_changes = 0;
@@ -113,7 +113,7 @@ fn what_is_told_of_a_match_is_what_happened_in_it() {
     assert!(all_changes > 3, "{all_changes}");
 }
 
-/// Half of 7 turns are 3: who leads after the third one led at half-time, not who leads before or after it.
+/// Half of 7 turns are 3: the leader after the third one led at half-time, not the leader before or after.
 #[test]
 fn who_led_at_half_time_led_after_half_of_the_turns() {
     let mut differ = [0; 2];
@@ -144,7 +144,7 @@ fn who_led_at_half_time_led_after_half_of_the_turns() {
     assert!(differ.iter().all(|times| *times > 9), "{differ:?}");
 }
 
-/// A file with this text, and where it is.
+/// Writes a file with this text, and returns its path.
 fn file(name: &str, text: &str) -> String {
     let folder = scratch(&format!("{name}.folder"));
     fs::create_dir_all(&folder).unwrap();
@@ -152,12 +152,12 @@ fn file(name: &str, text: &str) -> String {
     folder.join(name).display().to_string()
 }
 
-/// Settings and weights are those of the player: what says the same plays the same, what says something else does not.
+/// Settings and weights affect the player: the same values play the same, different ones differently.
 #[test]
 fn settings_and_weights_decide_how_a_player_plays() {
     let a = load("crossing-oceans/short");
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/src/evaluation/weights.toml");
-    // The first weight of money, taken for its opposite.
+    // The first weight of money, negated.
     let text = fs::read_to_string(own).unwrap().replacen("money = [", "money = [-", 1);
     let other = file("weights.toml", &text);
     let at = |names: &[&str]| {
@@ -174,7 +174,7 @@ fn settings_and_weights_decide_how_a_player_plays() {
     assert_eq!(matches(&format!("greedy={own}")), matches("greedy"));
     assert_ne!(matches(&format!("greedy={other}")), matches("greedy"));
     let plain = matches("mcts:8");
-    // The last one counts from three seats on.
+    // The last one matters from three seats on.
     for same in ["trees=1", "keep=true", "others=0.1"] {
         assert_eq!(matches(&format!("mcts:8/{same}")), plain, "{same}");
     }
@@ -201,7 +201,7 @@ fn settings_and_weights_decide_how_a_player_plays() {
     assert_eq!(key("mcts:8/most=1"), "mcts:8/most=1");
 }
 
-/// What `greedy` expects of its turn has nothing in it that it may not use, unless nothing else is left.
+/// `greedy` plans its turn without what it may not use, unless nothing else is left.
 #[test]
 fn who_may_not_use_a_thing_does_not_plan_with_it() {
     for (id, target) in
@@ -226,7 +226,7 @@ fn who_may_not_use_a_thing_does_not_plan_with_it() {
                 let known = table.information(seat, &mut Dice::new(seed)).unwrap();
                 for (player, planned) in [&mut plain, &mut restrained].into_iter().zip(&mut planned) {
                     let line = player.advise(&known, &mut Dice::new(seed), &Quiet).unwrap().line;
-                    // What follows on the first choice.
+                    // The plan after the first choice.
                     *planned += line.iter().skip(1).filter(|number| is_forbidden(number)).count();
                 }
                 let first = plain.choose(&known, &mut Dice::new(seed), &Quiet).unwrap();
@@ -237,7 +237,7 @@ fn who_may_not_use_a_thing_does_not_plan_with_it() {
     }
 }
 
-/// A search spends nothing on what its player may not use, at the root or later in its turns, and expects it of others.
+/// A search never tries what its player may not use, at the root or later in its turns, but expects it of others.
 #[test]
 fn a_search_does_not_plan_with_what_its_player_may_not_use() {
     for (id, target) in
@@ -281,7 +281,7 @@ fn a_search_does_not_plan_with_what_its_player_may_not_use() {
             }
             let what = format!("{id}, {name}: {tried:?} {planned:?} {expected:?}");
             assert!(tried[0] > 0 && tried[1] == 0 && planned[0] > 0 && planned[1] == 0, "{what}");
-            // Who is not forbidden it goes on using it.
+            // Players without the restriction continue to use it.
             assert_eq!(expected[1] > 0, expected[0] > 0, "{what}");
             all_expected += expected[1];
         }
@@ -339,7 +339,7 @@ fn what_does_not_fit_is_refused() {
     }
 }
 
-/// What is used is counted by the names of the variant that was played, which may have others than the first.
+/// Uses are counted by the names of the variant that was played, which may differ from those of the first.
 #[test]
 fn rows_of_what_is_used_are_named_by_the_variant_that_was_played() {
     for game in ["crossing-oceans", "transatlantic", "salty-ocean"] {
@@ -380,7 +380,7 @@ fn rows_of_what_is_used_are_named_by_the_variant_that_was_played() {
     }
 }
 
-/// Who wins a tie may change with the rules where no action, no lead and no point does: that is another match.
+/// A rule change may affect only who wins a tie, with the same actions, leads and points: that is a different match.
 #[test]
 fn matches_that_others_win_are_not_the_same() {
     let a = load("salty-ocean");

@@ -1,4 +1,5 @@
-//! What is said of many numbers, and of blocks from several machines, is neither more nor less than they show.
+//! Statistics over many numbers, and over blocks from several machines, are neither more nor less certain than the
+//! data.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +16,7 @@ use serde_json::json;
 
 use crate::{load, plan, play, players, scratch, variant};
 
-/// Values that are on average so far from a middle: 0.029 of such means would come about by chance alone.
+/// Values whose mean is so far from `middle` that 0.029 of such means would occur by chance alone.
 fn doubtful(deals: u64, middle: f64) -> Sums {
     let (count, mean) = (deals as f64, middle + 2.2 * 0.5 / (deals as f64).sqrt());
     Sums { sum: count * mean, squares: count * (0.25 + mean * mean) }
@@ -62,7 +63,7 @@ fn changes_are_corrected_for_all_that_was_looked_at() {
     assert!(corrected_away > 0, "nothing that the correction decides");
 }
 
-/// What alone would be worth a word is not where three such things were looked at.
+/// A finding that would be reported alone is not reported among three tests.
 #[test]
 fn rankings_and_conclusions_are_corrected_for_their_number() {
     const DEALS: u64 = 400;
@@ -83,7 +84,7 @@ fn rankings_and_conclusions_are_corrected_for_their_number() {
     let ranking = |count: usize| {
         let one = |nth: usize| {
             let mut results = with(&unlike, &["player wins/1"], 0.5);
-            // What nobody used is not ranked.
+            // Unused things are not ranked.
             results.sides[0].measures.insert(format!("uses/spot={nth}"), Sums { sum: 1.0, squares: 1.0 });
             (format!("spot={nth}"), unlike.clone(), results)
         };
@@ -115,7 +116,7 @@ fn rankings_and_conclusions_are_corrected_for_their_number() {
     assert_eq!(says(3, &["order wins/1"]), ["-", "-", "-"]);
 }
 
-/// A part plays all its blocks, whatever they show by themselves; put together they end at the block where one run does.
+/// A part plays all its blocks, whatever they show on their own; merged, they end at the same block as a single run.
 #[test]
 fn parts_and_merges_end_where_one_run_does() {
     let (a, b) = (load("crossing-oceans/short"), load("crossing-oceans/rich-start"));
@@ -156,7 +157,7 @@ fn a_block_under_the_number_of_another_is_refused() {
     assert!(matches!(error, LabError::Damaged { .. }), "{error}");
 }
 
-/// Each difference is that of what the two variants have, for what only one of them has, too.
+/// Each difference is between the values of both variants, also for measures that only one of them has.
 #[test]
 fn differences_are_of_all_that_either_variant_has() {
     let standard = load("crossing-oceans/short");
@@ -181,7 +182,7 @@ fn differences_are_of_all_that_either_variant_has() {
     }
 }
 
-/// What is first met in a deal under the second variant counts in that deal, too: each deal is a run of its own here.
+/// A measure that first occurs under the second variant counts from that deal on; each deal is a separate run here.
 #[test]
 fn what_only_the_second_match_of_a_deal_has_is_counted() {
     let (poor, rich) =
@@ -200,7 +201,7 @@ fn what_only_the_second_match_of_a_deal_has_is_counted() {
     assert!(new > 3, "{new}");
 }
 
-/// What is more in one deal and less in another may come to nothing together: how it varies is counted all the same.
+/// Differences that cancel out still have a variance.
 #[test]
 fn differences_that_cancel_out_still_vary() {
     let (a, b) = (load("crossing-oceans/short"), load("crossing-oceans/rich-start"));
@@ -220,7 +221,7 @@ fn differences_that_cancel_out_still_vary() {
     assert!(cancelled > 3, "{cancelled}");
 }
 
-/// Where players change seats a deal went the same way only if it did in each of its rotations.
+/// Where seats rotate, a deal counts as identical only if all its rotations are.
 #[test]
 fn a_deal_went_the_same_way_in_all_its_rotations_or_not() {
     let a = load("crossing-oceans/short");
@@ -264,7 +265,7 @@ fn plans_from_other_positions_are_other_runs() {
     }
 }
 
-/// Seats rotate; who may not use a thing may not use it at any of them, and the others may everywhere.
+/// Seats rotate; a restriction follows its player to every seat, and does not affect others.
 #[test]
 fn what_is_forbidden_stays_with_the_player() {
     let a = load("crossing-oceans/short");
@@ -288,7 +289,7 @@ fn what_is_forbidden_stays_with_the_player() {
     }
 }
 
-/// What is counted of many blocks is what their matches add up to.
+/// The counts of many blocks are the sums over their matches.
 #[test]
 fn blocks_add_up_to_what_their_matches_say() {
     let a = load("crossing-oceans/short");
@@ -327,7 +328,7 @@ fn blocks_add_up_to_what_their_matches_say() {
     }
 }
 
-/// The call on a change of somebody's share of the win is about that change, however many others stand before it.
+/// The call on a share of the win is about the requested variant, however many others precede it.
 #[test]
 fn what_is_called_is_of_the_variant_that_is_asked_about() {
     let a = load("crossing-oceans/short");
@@ -345,7 +346,7 @@ fn what_is_called_is_of_the_variant_that_is_asked_about() {
     assert_eq!(three, two);
 }
 
-/// The rotations of a deal are dealt alike, so only deals count: Fisher's interval is as wide as theirs.
+/// The rotations of a deal are not independent, so only deals count: Fisher's interval is as wide as theirs.
 #[test]
 fn correlations_are_as_sure_as_there_are_deals() {
     let a = load("crossing-oceans/short");

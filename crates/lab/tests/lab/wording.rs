@@ -1,4 +1,5 @@
-//! What documents say: what was changed, one interval for a number, words for keys, nothing of what never happened.
+//! The wording of documents: what was changed, one interval per number, words instead of keys, and nothing about what
+//! never happened.
 
 use std::fs;
 
@@ -85,7 +86,7 @@ fn the_same_rules_have_no_table_of_zeros() {
     }
 }
 
-/// What comes of a plan, as if nobody had chosen anything.
+/// Results of a plan without any action.
 fn idle(plan: &Plan) -> Results {
     let mut results = play(plan, 2);
     results.sides.iter_mut().for_each(|side| side.measures.retain(|name, _| !name.starts_with("uses/")));
@@ -94,7 +95,7 @@ fn idle(plan: &Plan) -> Results {
 
 #[test]
 fn what_nobody_used_is_said_in_words_and_has_no_interval() {
-    // Forbidden to one, and built by none.
+    // Forbidden to one player, and built by none.
     let ocean = load("salty-ocean");
     let run = |target: &str| {
         let mut all = players(&["random"; 2], &ocean);
@@ -126,7 +127,7 @@ fn what_nobody_used_is_said_in_words_and_has_no_interval() {
     });
     assert_eq!(drawn, Some(1));
 
-    // New, and left alone.
+    // New and unused.
     let house = variant(
         "extends = \"salty-ocean/standard.toml\"\nend.max-actions = 500\n[buildings.smokehouse]\nname = \"Smokehouse\"\n\
          copies = { 2 = 2, 3 = 2, 4 = 2 }\neffects = [{ do = \"sale-income\", coins = [3, 2] }]\n",
@@ -150,13 +151,13 @@ fn what_is_used_is_named_as_the_variant_names_it() {
     }
 }
 
-/// As many matches as the verdict asks for decide, by either kind of interval, and take no more than they must.
+/// The number of matches that the verdict asks for decides, with either kind of interval, and is not excessive.
 #[test]
 fn as_many_matches_as_are_asked_for_decide() {
     let (a, b) =
         (load("salty-ocean"), variant("extends = \"salty-ocean/standard.toml\"\nmoney.start = [11, 13, 15, 17]\n"));
     let margin = 0.06;
-    // Players who differ change seats, so that a deal has two matches.
+    // Different players rotate, so a deal has two matches.
     let alike = players(&["random"; 2], &a);
     let catalog = Catalog::new(&a, Seats::clamped(2)).unwrap();
     let without = catalog.sort("building").next().unwrap().to_owned();
@@ -192,7 +193,7 @@ fn as_many_matches_as_are_asked_for_decide() {
     }
 }
 
-/// Two files may have one id, and one name: the page and the text tell them apart by what differs.
+/// Two files may have the same id and name: the page and the text distinguish them by what differs.
 #[test]
 fn variants_with_one_id_are_told_apart() {
     let load = |folder: &str, about: &str, money: u32| {
@@ -223,7 +224,7 @@ fn variants_with_one_id_are_told_apart() {
     assert_eq!(title, format!("{here}, compared with {there}"));
     assert!(here.ends_with("rich/mine.toml)") && there.ends_with("poor/mine.toml)"), "{title}");
     assert!(said.contains(&format!("{here}: About Mine.")), "{said:?}");
-    // Texts with one name are distinguished by their places.
+    // Texts with the same name are distinguished by their indices.
     let [a, b] = [10, 40].map(|money| variant(&format!("{RICH}{}", named("Mine")).replace("40", &money.to_string())));
     assert_eq!(told(&a, &b).0, "Mine (after), compared with Mine (before)");
 }

@@ -5,7 +5,7 @@ use riband_core::FullRules;
 use super::Scene;
 use crate::{Finding, breach::ensure};
 
-/// The audit passes.
+/// Checks that the audit passes.
 ///
 /// # Errors
 /// The law that does not hold.

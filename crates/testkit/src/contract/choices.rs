@@ -1,4 +1,4 @@
-//! Promise 4: until the end somebody has a choice, and after it nobody has.
+//! Promise 4: there is a choice until the end, and none after it.
 
 use std::collections::HashSet;
 
@@ -10,10 +10,11 @@ use super::{
 };
 use crate::{Finding, breach::ensure};
 
-/// Before the end a seat of this match has at least two different legal actions; after it nobody has any.
+/// Checks that before the end a seat of this match has at least two different legal actions, and after it no seat has
+/// any.
 ///
 /// # Errors
-/// It is not so.
+/// The promise does not hold.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding> {
     let seated = scene.rules.seated(scene.state);
     ensure!(4, "seated", seated == seats, "a match with {seats} says it has {seated}");

@@ -1,4 +1,5 @@
-//! Promise 11: where the ruleset says that the deal treats all seats alike, each begins with the same, as often.
+//! Promise 11: where the ruleset says that the deal treats all seats alike, all seats have the same distribution of
+//! initial holdings.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +11,14 @@ use crate::{Finding, breach::ensure};
 /// How many deals are compared.
 const DEALS: usize = 256;
 
-/// Something that a seat begins with: its place in the turn order, and by itself or with one feature of the position.
+/// Something a seat starts with: its place in the turn order, alone or combined with one feature of the position.
 type Given = (usize, Option<(usize, u32)>);
 
-/// Deals again and again, and compares every two seats in all that a deal gives them: in the deals where only one of both
-/// has it, either has it as often.
+/// Deals repeatedly, and compares every two seats in everything a deal gives them: in the deals where only one of
+/// both has it, either must have it equally often.
 ///
 /// # Errors
-/// What one seat begins with more often than another.
+/// What one seat starts with more often than another.
 pub fn check<R: FullRules>(rules: &R, seats: Seats, dice: &mut Dice) -> Result<(), Finding> {
     if !rules.deals_alike() {
         return Ok(());
@@ -60,7 +61,7 @@ fn pairs(seats: Seats) -> impl Iterator<Item = (Seat, Seat)> {
     seats.iter().flat_map(move |one| seats.iter().filter(move |other| *other > one).map(move |other| (one, other)))
 }
 
-/// What a seat begins with.
+/// What a seat starts with.
 fn given<R: FullRules>(rules: &R, state: &R::State, seat: Seat, features: usize) -> Vec<Given> {
     let order = rules.turn_order(state);
     let place = order.iter().position(|one| *one == seat).unwrap_or(order.len());

@@ -5,10 +5,10 @@ use riband_core::{Dice, FullRules, Match, Seats, Start};
 use super::history::Past;
 use crate::{Finding, breach::ensure};
 
-/// The position that a match begins with.
+/// The initial position of a match.
 ///
 /// # Errors
-/// The match begins from a position that cannot be set up: promise 9.
+/// The match starts from a position that cannot be set up: promise 9.
 pub(crate) fn first<R: FullRules>(rules: &R, seats: Seats, start: &Start) -> Result<R::State, Finding> {
     let dice = &mut Dice::new(start.seed);
     match &start.position {
@@ -21,7 +21,7 @@ pub(crate) fn first<R: FullRules>(rules: &R, seats: Seats, start: &Start) -> Res
     }
 }
 
-/// Dealt and played again, with and without somebody who listens to the events, the match is the same at every ply.
+/// Deals and replays the match, with and without a listener for events, and checks that it is the same at every ply.
 ///
 /// # Errors
 /// The first difference.

@@ -1,6 +1,6 @@
-//! Promise 9: broken input is an error, never a panic and never a broken match.
+//! Promise 9: malformed input is an error, never a panic and never a corrupted match.
 //!
-//! Whoever calls these turns a panic into a breach, as [`conform`](crate::conform) does.
+//! Callers turn panics into breaches, as [`conform`](crate::conform) does.
 
 use riband_core::{Dice, FullRules, Seats};
 use serde_json::{Value, json};
@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use super::{Scene, audit, choices, notation};
 use crate::Finding;
 
-/// How far a match is played that begins from a broken position.
+/// How many actions are played from a malformed position that was accepted.
 const FURTHER: u32 = 6;
 
-/// Reads a broken line of notation; if it makes sense, the action has a notation that reads back.
+/// Reads a malformed line of notation. If it parses, the notation of the action must read back.
 ///
 /// # Errors
-/// It has not.
+/// It does not.
 pub fn check_notation<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
     let line = dice.pick(scene.space).map(|action| scene.rules.notation(action)).unwrap_or_default();
     match scene.rules.read(&broken_line(&line, dice)) {
@@ -23,7 +23,7 @@ pub fn check_notation<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Re
     }
 }
 
-/// Sets up a position with something broken; if the audit lets it pass, it plays on like any other.
+/// Sets up a malformed position. If the audit accepts it, it must be playable like any other.
 ///
 /// # Errors
 /// It does not.
@@ -50,7 +50,7 @@ pub fn check_position<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, dice: &m
     Ok(())
 }
 
-/// Reads a state from broken bytes; if there is one, the audit has an answer to it.
+/// Reads a state from malformed bytes. If one is read, the audit must return a result.
 pub fn check_bytes<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) {
     let mut bytes = postcard::to_stdvec(scene.state).unwrap_or_default();
     for _ in 0..=dice.below(2) {
@@ -78,7 +78,7 @@ fn broken_line(line: &str, dice: &mut Dice) -> String {
     words.join(" ")
 }
 
-/// Replaces or removes one value somewhere in a document, and says what.
+/// Replaces or removes one value somewhere in a document, and returns a description of the change.
 fn break_value(value: &mut Value, dice: &mut Dice) -> String {
     let count = u32::try_from(children(value)).unwrap_or(u32::MAX);
     if count == 0 || dice.below(8) == 0 {
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(drawn, all);
     }
 
-    /// One value is replaced or taken out, at any depth, and what is told of it leads there.
+    /// One value is replaced or removed, at any depth, and the description points to it.
     #[test]
     fn values_are_mangled_at_every_depth() {
         let (document, mut dice) = (json!({ "a": [1, { "b": 2 }], "c": 3 }), Dice::new(1));

@@ -1,10 +1,10 @@
-//! Promise 7: undoing and doing again is the identity.
+//! Promise 7: undo followed by redo is the identity.
 
 use riband_core::{FullRules, Match};
 
 use crate::{Finding, breach::ensure};
 
-/// Every position and every event of a match, as they were when they happened.
+/// Every position and event of a match, as first seen.
 #[derive(Clone, Debug)]
 pub struct Past<R: FullRules> {
     states: Vec<R::State>,
@@ -12,13 +12,13 @@ pub struct Past<R: FullRules> {
 }
 
 impl<R: FullRules> Past<R> {
-    /// The past of a match that has only just begun.
+    /// The past of a match that has just started.
     #[must_use]
     pub fn starting_from(first: R::State) -> Self {
         Self { states: vec![first], events: Vec::new() }
     }
 
-    /// Notes what the next action led to.
+    /// Records the result of the next action.
     pub fn note(&mut self, state: R::State, events: Vec<R::Event>) {
         self.states.push(state);
         self.events.push(events);
@@ -48,7 +48,7 @@ impl<R: FullRules> Past<R> {
     }
 }
 
-/// Takes back up to `steps` actions and plays them again: every position and every event is as it was.
+/// Undoes up to `steps` actions and redoes them, and checks that every position and event is the same.
 ///
 /// # Errors
 /// The first difference.

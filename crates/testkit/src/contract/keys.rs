@@ -1,15 +1,15 @@
-//! Promise 5: equal positions have equal keys, and others have others.
+//! Promise 5: equal positions have equal keys, and different positions different ones.
 
 use riband_core::{Dice, FullRules, Viewer};
 
 use super::{Scene, history::Past};
 use crate::{Finding, breach::ensure};
 
-/// A copy that went through bytes has the same key; earlier positions of the match, what redeals bring, and what is read when
-/// a byte of the state is changed, have another key if they are other positions.
+/// Checks that a copy made by serialization has the same key, and that earlier positions of the match, redeals, and
+/// states read after flipping a byte have a different key if they are different positions.
 ///
 /// # Errors
-/// The first key that should be another.
+/// The first wrong key.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, past: &Past<R>, dice: &mut Dice) -> Result<(), Finding> {
     let (rules, state) = (scene.rules, scene.state);
     let mut bytes = postcard::to_stdvec(state).unwrap_or_default();
@@ -21,7 +21,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, past: &Past<R>, dice: &mut Dice
     }
     let viewers = rules.seated(state).iter().map(Viewer::Seat).chain([Viewer::Spectator]);
     for viewer in viewers {
-        compare(scene, &rules.redeal(state, viewer, dice), &format!("dealt anew for {viewer:?}"))?;
+        compare(scene, &rules.redeal(state, viewer, dice), &format!("redealt for {viewer:?}"))?;
     }
     for place in 0..bytes.len() {
         let flipped = 1 << dice.below(8);

@@ -1,14 +1,14 @@
-//! Promise 3: what events tell of money and pieces is what happens to them.
+//! Promise 3: what events say about money and pieces matches the position.
 
 use riband_core::{FullRules, ledger::Book};
 
 use crate::{Finding, breach::ensure};
 
-/// Where no books are kept ([`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY)), there is nothing on any account, or
-/// the ruleset has forgotten to say what its money is called.
+/// For rulesets without a ledger ([`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY)), checks that all
+/// accounts are empty; otherwise the ruleset has forgotten to name its money.
 ///
 /// # Errors
-/// There is something.
+/// An account is not empty.
 pub fn check_unbooked<R: FullRules>(rules: &R, state: &R::State) -> Result<(), Finding> {
     let held = if R::MONEY.is_none() { rules.balances(state).iter().count() } else { 0 };
     ensure!(
@@ -20,11 +20,11 @@ pub fn check_unbooked<R: FullRules>(rules: &R, state: &R::State) -> Result<(), F
     Ok(())
 }
 
-/// Books the events of an action: the book then agrees with the position that the action led to. Gives how many transfers
-/// there were.
+/// Books the events of an action, and checks that the ledger then agrees with the resulting position. Returns the
+/// number of transfers.
 ///
 /// # Errors
-/// The first account on which they differ.
+/// The first account that differs.
 pub fn check<R: FullRules>(
     rules: &R,
     state: &R::State,

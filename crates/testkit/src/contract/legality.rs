@@ -1,11 +1,11 @@
-//! Promise 1: what is listed as legal and what the check lets pass are the same.
+//! Promise 1: the list of legal actions and the check agree.
 
 use riband_core::FullRules;
 
 use super::{Scene, refusals};
 use crate::{Finding, breach::ensure};
 
-/// Every listed action passes the check, and exists in the action space.
+/// Checks that every listed action passes the check and exists in the action space.
 ///
 /// # Errors
 /// The first that does not.
@@ -25,7 +25,7 @@ pub fn check_legal<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     Ok(())
 }
 
-/// An action passes the check if and only if it is listed.
+/// Checks that an action passes the check if and only if it is listed.
 ///
 /// # Errors
 /// It does not.
@@ -36,8 +36,8 @@ pub fn check_one<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Resul
     Ok(())
 }
 
-/// Every action of the action space passes the check if and only if it is listed, and everything listed is in there. The
-/// others are refused properly: [`refusals::check`].
+/// Checks that every action of the action space passes the check if and only if it is listed, and that it contains
+/// everything listed. How the others are refused is checked by [`refusals::check`].
 ///
 /// # Errors
 /// The first that does not.

@@ -1,4 +1,4 @@
-//! Promises 1 and 3: what markets show is what can be played, and what it moves.
+//! Promises 1 and 3: what markets show can be played, and moves what they show.
 
 use std::collections::HashSet;
 
@@ -15,14 +15,15 @@ use crate::{
     guard::{quietly, survives},
 };
 
-/// Every offer is an action of the action space, none twice; it is legal if and only if the check lets it pass, else it has
-/// the refusal of the check; and what it says that the action takes and brings is what the ledger has first. What follows by itself,
-/// as a later step of a card that pays, comes on top. Of a kind of action that is offered, every legal one is. What the trader has
-/// too little money for has a price. No more can be traded than there is, no place adds more than the price, and no toll is more
-/// than the activation. The trader's price is the price. Once a match is over, every offer is an action still, and nothing else is asked.
+/// Checks the offers of all markets. Every offer is an action of the action space, without duplicates. It is legal if
+/// and only if the check accepts it, otherwise it has the refusal of the check. What it claims to cost and bring is
+/// what comes first in the ledger; automatic consequences, such as a later step of a card that pays, come on top. If
+/// an action of some kind is offered, every legal one of that kind is. Offers that the trader cannot afford have a
+/// price. No more can be traded than there is, no place adds more than the price, and no toll exceeds the activation.
+/// The trader's price is the price. Once a match is over, offers must still be actions, and nothing else is required.
 ///
 /// # Errors
-/// The first offer that is wrong.
+/// The first wrong offer.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     let is_over = scene.rules.turn(scene.state) == Turn::Over;
     let (mut seen, mut kinds) = (HashSet::new(), HashSet::new());
@@ -72,7 +73,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
             "\"{line}\" is limited by money, and has no price"
         );
         if offer.refusal.is_none() && R::MONEY.is_some() {
-            // A panic is for promise 9 to report, when the action is played.
+            // A panic is reported by promise 9 when the action is played.
             let moved = quietly(|| survives(|| moved(scene, offer.action)));
             let Ok(moved) = moved else { continue };
             moves(&offer, &line, &moved)?;
@@ -89,7 +90,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Whether an offer can be taken, and why not.
+/// Checks whether an offer can be taken, and its refusal if not.
 fn refused<R: FullRules>(
     scene: &Scene<'_, R>,
     offer: &Offer<R::Action, R::Refusal>,
@@ -130,7 +131,8 @@ fn refused<R: FullRules>(
     Ok(())
 }
 
-/// What an action has cost and brought, by the ledger: before it, and after each transfer of money of the seat that takes it.
+/// The cumulative cost and gain of an action by the ledger: before it, and after each transfer of money of the acting
+/// seat.
 fn moved<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Vec<(Coins, Coins)> {
     let (rules, seat) = (scene.rules, scene.rules.turn(scene.state).seat());
     let (mut after, mut log) = (scene.state.clone(), Vec::new());
@@ -150,7 +152,8 @@ fn moved<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Vec<(Coins, C
     sums
 }
 
-/// Whether a legal offer takes and brings what it says. Where a number is decided next, nothing can follow by itself.
+/// Checks that a legal offer costs and brings what it claims. If a number has to be decided next, nothing can follow
+/// automatically.
 fn moves<A, F>(offer: &Offer<A, F>, line: &str, moved: &[(Coins, Coins)]) -> Result<(), Finding> {
     let (price, activation) = (offer.price, offer.activation);
     ensure!(3, "offer-price", price.is_some(), "\"{line}\" is legal, and has no price");

@@ -1,5 +1,5 @@
-//! The single checks, each on one position or one match. Promise 10 is about files, not about positions: it is kept by
-//! whoever loads variants.
+//! The individual checks, each on one position or one match. Promise 10 is about files, not about positions: it is
+//! checked by loading the variants.
 
 pub mod audit;
 pub mod choices;

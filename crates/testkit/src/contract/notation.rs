@@ -1,4 +1,4 @@
-//! Promise 9: every action has a line of its own, and the line reads back.
+//! Promise 9: every action has a unique line of notation, which reads back.
 
 use std::collections::HashSet;
 
@@ -7,11 +7,11 @@ use riband_core::{FullRules, Seats};
 use super::refusals::is_rule;
 use crate::{Finding, breach::ensure};
 
-/// Every action of the action space has its own line, and is what that line reads as. The action space itself replaces what is
-/// in the list it is written to.
+/// Checks that every action of the action space has a unique line that reads back as it, and that listing the action
+/// space replaces the contents of the given list.
 ///
 /// # Errors
-/// The first that has not.
+/// The first that does not.
 pub fn check_space<R: FullRules>(rules: &R, seats: Seats, space: &[R::Action]) -> Result<(), Finding> {
     let mut again = space.to_vec();
     rules.action_space(seats, &mut again);
@@ -24,7 +24,7 @@ pub fn check_space<R: FullRules>(rules: &R, seats: Seats, space: &[R::Action]) -
     );
     let mut seen = HashSet::new();
     for &action in space {
-        // A line that reads back belongs to no other action.
+        // A line that reads back belongs to only one action.
         check(rules, action)?;
         check_numbers(rules, action)?;
         ensure!(1, "action-space-twice", seen.insert(action), "{action:?} is twice in the action space");
@@ -32,7 +32,7 @@ pub fn check_space<R: FullRules>(rules: &R, seats: Seats, space: &[R::Action]) -
     Ok(())
 }
 
-/// The notation of an action is one trimmed line, and reads as this action.
+/// Checks that the notation of an action is one trimmed line that reads back as the action.
 ///
 /// # Errors
 /// It does not.
@@ -44,7 +44,7 @@ pub fn check<R: FullRules>(rules: &R, action: R::Action) -> Result<(), Finding> 
         Ok(read) => ensure!(9, "notation", read == action, "\"{line}\" is written for {action:?} and read as {read:?}"),
         Err(error) => ensure!(9, "notation", false, "\"{line}\" is written for {action:?} and cannot be read: {error}"),
     }
-    // One word more is a mistake, or another action.
+    // With an extra word it is an error, or another action.
     let longer = line.split(' ').next_back().map_or_else(String::new, |last| format!("{line} {last}"));
     ensure!(
         9,
@@ -55,7 +55,7 @@ pub fn check<R: FullRules>(rules: &R, action: R::Action) -> Result<(), Finding> 
     Ok(())
 }
 
-/// A number is read as it is written: one that no byte, or no other width, holds is refused, or is that number.
+/// Checks that numbers are read exactly: one that exceeds a byte, or any other width, is either refused or kept.
 fn check_numbers<R: FullRules>(rules: &R, action: R::Action) -> Result<(), Finding> {
     let line = rules.notation(action);
     let words: Vec<&str> = line.split(' ').collect();

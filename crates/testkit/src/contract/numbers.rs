@@ -1,11 +1,11 @@
-//! Promises 1 and 9: every legal action has a number, and masks show what is legal.
+//! Promises 1 and 9: every legal action has a number, and masks contain exactly the legal actions.
 
 use riband_core::{FullRules, Numbering};
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
 
-/// The numbers ascend with the actions, each leads to its action and back, and the action space has no others.
+/// Checks that numbers are in the order of actions, map to actions and back, and cover the action space exactly.
 ///
 /// # Errors
 /// The first that does not.
@@ -37,17 +37,17 @@ pub fn check_space<R: FullRules>(numbering: &Numbering<R>, space: &[R::Action]) 
     Ok(())
 }
 
-/// Every legal action has a number, which stands for it; masks, of a listing and of a list, have the legal actions and no
-/// others.
+/// Checks that every legal action has a number that maps back to it, and that masks, from a listing and from a list,
+/// contain exactly the legal actions.
 ///
 /// # Errors
-/// The first action of which it does not hold.
+/// The first action that violates this.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, numbering: &Numbering<R>) -> Result<(), Finding> {
     for &action in &scene.legal {
         let stands_for = numbering.number(action).and_then(|number| numbering.action(number));
         ensure!(1, "number-of-legal", stands_for == Some(action), "{action:?} is legal and has no number");
     }
-    // Whatever was in them before.
+    // Start with all bits set: old contents must not matter.
     let bits = || vec![u64::MAX; numbering.words() + 1];
     let bytes = || vec![u8::MAX; numbering.len() + 1];
     let (mut listed, mut marked) = (bits(), bits());

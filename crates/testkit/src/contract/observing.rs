@@ -1,5 +1,5 @@
-//! Promise 6, for observations: they have a fixed layout, tell nothing that is hidden, and tell all that the view
-//! tells.
+//! Promise 6, for observations: they have a fixed layout, reveal nothing hidden, and contain everything that the view
+//! shows.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,15 +18,15 @@ use crate::{
     guard::{quietly, survives},
 };
 
-/// How many positions after a legal action are compared.
+/// How many successor positions are compared.
 const ACTIONS: usize = 6;
-/// How many exchanges of two values are tried, where they are wanted.
+/// How many exchanges of two values are tried, if requested.
 const EXCHANGES: usize = 12;
 
-/// The slots are the same for every viewer and in every position, and each has a name of its own.
+/// Checks that the slots are the same for every viewer and position, and have unique names.
 ///
 /// # Errors
-/// What differs.
+/// The difference.
 pub fn check_layout<R: FullRules>(scene: &Scene<'_, R>, layout: &Layout) -> Result<(), Finding> {
     let mut names = BTreeSet::new();
     for slot in layout.slots() {
@@ -51,12 +51,12 @@ pub fn check_layout<R: FullRules>(scene: &Scene<'_, R>, layout: &Layout) -> Resu
     Ok(())
 }
 
-/// For every viewer: each number is within its range, and the same when what is hidden is drawn anew. Of this
-/// position, those that legal actions lead to and, if `exchange` says so, those in which two values have changed
-/// places, those whose views differ have different observations.
+/// Checks for every viewer that each number is within its range, and unchanged when hidden state is redealt. Among
+/// this position, its successors and, if `exchange` is set, positions in which two values are exchanged, those with
+/// different views must have different observations.
 ///
 /// # Errors
-/// What shows the difference.
+/// The first difference.
 pub fn check<R: FullRules>(
     scene: &Scene<'_, R>,
     layout: &Layout,
@@ -119,7 +119,7 @@ fn check_complete<R: FullRules>(
     Ok(())
 }
 
-/// This position and some that legal actions lead to. A panic on the way there is for promise 9 to report.
+/// This position and some of its successors. A panic on the way there is reported by promise 9.
 fn neighbours<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Vec<R::State> {
     let mut actions = scene.legal.clone();
     dice.shuffle(&mut actions);

@@ -1,17 +1,17 @@
-//! Promise 9: a position that is written down and set up again is the same.
+//! Promise 9: positions survive a round trip through their document.
 
 use riband_core::{Dice, FullRules, Seats, StateHash};
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
 
-/// The whole position, set up with dice of any seed, gives an equal state.
+/// Checks that the full position, set up with any dice, gives an equal state.
 ///
 /// # Errors
-/// It cannot be set up, or is another.
+/// It cannot be set up, or differs.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, seed: u64) -> Result<(), Finding> {
     let position = scene.rules.position(scene.state);
-    // Other dice than those of the deal: what the position forgot to say would come from them.
+    // Different dice from those of the deal: anything missing in the document would come from them.
     match scene.rules.set_up(seats, &mut Dice::new(seed), &position) {
         Ok(state) => {
             let equal = &state == scene.state && StateHash::of(&state) == StateHash::of(scene.state);

@@ -1,4 +1,4 @@
-//! Promise 12: a preview shows what happens, and nothing that is hidden.
+//! Promise 12: a preview shows what happens, and nothing hidden.
 
 use riband_core::{Dice, FullRules, Preview, Previews, Viewer};
 
@@ -12,8 +12,8 @@ use crate::{
 /// How many legal actions are previewed.
 const ACTIONS: usize = 2;
 
-/// In two positions that the seat to act cannot tell apart the previews are the same, byte for byte; and what a preview shows
-/// for certain is what happens.
+/// Checks that previews are identical, byte for byte, in two positions that the seat to act cannot distinguish, and
+/// that what a preview shows as certain happens.
 ///
 /// # Errors
 /// An action and what is wrong with its preview.
@@ -28,7 +28,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), 
         "{seat} can tell the position from the one that stands for it"
     );
     let other = scene.rules.redeal(scene.state, viewer, dice);
-    // What is no position like this one is for promises 6 and 11 to find.
+    // Positions that do differ are reported by promises 6 and 11.
     let is_twin = scene.rules.turn(&other).seat() == Some(seat)
         && scene.rules.audit(&other).is_ok()
         && scene.rules.view(&other, viewer) == scene.rules.view(scene.state, viewer);
@@ -61,7 +61,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), 
     Ok(())
 }
 
-/// What a preview shows for certain, compared with what comes of the action.
+/// Compares what a preview shows as certain with the result of the action.
 fn happens<R: FullRules>(scene: &Scene<'_, R>, action: R::Action, shown: &Preview) -> Result<(), Finding> {
     let (rules, Some(seat)) = (scene.rules, scene.rules.turn(scene.state).seat()) else { return Ok(()) };
     let (mut after, mut log) = (scene.state.clone(), Vec::new());

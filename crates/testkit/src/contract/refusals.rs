@@ -5,10 +5,11 @@ use riband_core::{FullRules, Match, Refusal as _};
 use super::Scene;
 use crate::{Finding, breach::ensure};
 
-/// Asks for an action; if it is refused, the state is as it was and the refusal names a rule, a condition and a reason.
+/// Checks an action. If it is refused, the state must be unchanged, and the refusal must name a rule, a condition and
+/// a reason.
 ///
 /// # Errors
-/// It is not so.
+/// The promise does not hold.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
     let state = scene.state.clone();
     let Err(refusal) = scene.rules.check(&state, action) else { return Ok(()) };
@@ -32,11 +33,11 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Result<()
     Ok(())
 }
 
-/// Tries to play an action that is not legal, after one was taken back if there is one: the match stays as it was, and
-/// the action that was taken back can be done again.
+/// Tries to play an illegal action, after undoing one if possible: the match must stay unchanged, and the undone
+/// action must be redoable.
 ///
 /// # Errors
-/// It is not so.
+/// The promise does not hold.
 pub fn check_play<R: FullRules>(game: &mut Match<R>, action: R::Action) -> Result<(), Finding> {
     let last = game.played().last().copied();
     let undone = last.filter(|_| game.undo(1) == 1);

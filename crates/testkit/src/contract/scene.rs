@@ -1,8 +1,8 @@
-//! One position, ready to be looked at.
+//! A position, prepared for checks.
 
 use riband_core::{Action as _, Dice, FullRules};
 
-/// One position with its rules and the lists that most checks need.
+/// A position with its rules and the lists that most checks need.
 #[derive(Debug)]
 pub struct Scene<'a, R: FullRules> {
     /// The rules.
@@ -11,19 +11,19 @@ pub struct Scene<'a, R: FullRules> {
     pub state: &'a R::State,
     /// The legal actions.
     pub legal: Vec<R::Action>,
-    /// Every action that the variant can express with this number of seats.
+    /// The action space of the variant with this number of seats.
     pub space: &'a [R::Action],
 }
 
 impl<'a, R: FullRules> Scene<'a, R> {
-    /// A position, and the action space of its match.
+    /// Prepares a position, given the action space of its match.
     pub fn new(rules: &'a R, state: &'a R::State, space: &'a [R::Action]) -> Self {
         let mut legal = Vec::new();
         rules.legal(state, &mut legal);
         Self { rules, state, legal, space }
     }
 
-    /// An arbitrary action: mostly nonsense, sometimes nearly right.
+    /// An arbitrary action: mostly nonsense, sometimes nearly valid.
     pub fn hostile(&self, dice: &mut Dice) -> R::Action {
         let bits = dice.bits();
         match dice.below(4) {

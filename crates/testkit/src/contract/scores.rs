@@ -1,13 +1,13 @@
-//! Promise 8: the entries add up, and each names its rule. That totals, sheets and rankings agree needs no check: all are
-//! made of the same lines ([`Scoring::score_lines`](riband_core::Scoring::score_lines)).
+//! Promise 8: score entries add up, and each names its rule. That totals, sheets and rankings agree needs no check:
+//! all are derived from the same lines ([`Scoring::score_lines`](riband_core::Scoring::score_lines)).
 
 use riband_core::FullRules;
 
 use super::{Scene, refusals::is_rule};
 use crate::{Finding, breach::ensure};
 
-/// The points of the entries add up within the range of a total and within the bounds of the rules, and every entry names a
-/// rule and what it is for.
+/// Checks that the points of the entries add up within the range of a total and within the bounds of the rules, and
+/// that every entry names a rule and what it is for.
 ///
 /// # Errors
 /// The first entry or sum that does not.

@@ -1,4 +1,4 @@
-//! Promise 9: what is written as JSON or as bytes reads back the same.
+//! Promise 9: values survive a round trip through JSON and bytes.
 
 use std::fmt::Debug;
 
@@ -8,10 +8,11 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::Scene;
 use crate::{Finding, breach::ensure};
 
-/// The state, the legal actions, these events and every view survive the way through JSON and through postcard.
+/// Checks that the state, the legal actions, these events and every view survive a round trip through JSON and
+/// through postcard.
 ///
 /// # Errors
-/// What does not.
+/// The first value that does not.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, events: &[R::Event]) -> Result<(), Finding> {
     survives("the state", scene.state)?;
     for action in &scene.legal {
@@ -26,10 +27,10 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, events: &[R::Even
     Ok(())
 }
 
-/// A value is equal, and has the same fingerprint, after the way through JSON and through postcard.
+/// Checks that a value is equal, and has the same fingerprint, after a round trip through JSON and through postcard.
 ///
 /// # Errors
-/// It is not so.
+/// It is not.
 pub fn survives<T>(what: &str, value: &T) -> Result<(), Finding>
 where
     T: Serialize + DeserializeOwned + PartialEq + Debug,

@@ -1,4 +1,4 @@
-//! Writing a breach down.
+//! Saving a breach.
 
 use std::{
     fs, io, iter,
@@ -15,8 +15,9 @@ use super::{
 };
 use crate::{ContractBreach, Shrunk, guard::quietly, guard::survives};
 
-/// Writes a breach into a folder, which is made if need be, and tells the file: the record, or the note if there can be
-/// no record. The same breach has the same name, so it is there once; what is there already is never written over.
+/// Saves a breach in a folder, which is created if necessary, and returns the file: the record, or the note if a
+/// record is impossible. The same breach has the same name, so it is saved once; existing files are never
+/// overwritten.
 pub(crate) fn keep(folder: &Path, variant: &Variant, shrunk: &Shrunk) -> io::Result<PathBuf> {
     let record = record(variant, &shrunk.breach);
     let mut note = Note::of(shrunk);
@@ -32,7 +33,8 @@ pub(crate) fn keep(folder: &Path, variant: &Variant, shrunk: &Shrunk) -> io::Res
         let [record_file, note_file] = [RECORD, NOTE].map(|end| folder.join(format!("{name}{end}")));
         let files = [(&note_file, Some(&note)), (&record_file, record.as_ref())];
         if !files.iter().map(|(file, text)| is_free(file, *text)).collect::<io::Result<Vec<_>>>()?.contains(&false) {
-            // The note first: without its record it is an error, a record without a note is only looked at less closely.
+            // The note first: a note without a record is an error, while a record without a note is only checked less
+            // thoroughly.
             for (file, text) in files {
                 text.map_or(Ok(()), |text| put(file, text))?;
             }
@@ -42,25 +44,25 @@ pub(crate) fn keep(folder: &Path, variant: &Variant, shrunk: &Shrunk) -> io::Res
     Err(io::Error::other("no name is free"))
 }
 
-/// Whether a file is not there, or says just this.
+/// Whether a file does not exist, or has exactly this content.
 fn is_free(file: &Path, text: Option<&String>) -> io::Result<bool> {
     match riband::read_own(file, riband::Record::MAX_BYTES) {
         Ok(there) => Ok(text == Some(&there)),
-        // It is something else: a link, a pipe, or far too long.
+        // Something else: a link, a pipe, or far too large.
         Err(cause) if cause.kind() == io::ErrorKind::InvalidInput => Ok(false),
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(true),
         Err(cause) => Err(cause),
     }
 }
 
-/// Writes a file that is there whole or not at all.
+/// Writes a file atomically.
 fn put(file: &Path, text: &str) -> io::Result<()> {
     let mut part = file.as_os_str().to_owned();
     part.push(format!(".{}.part", process::id()));
     let part = PathBuf::from(part);
     let done = fs::write(&part, text).and_then(|()| fs::rename(&part, file));
     if done.is_err() {
-        let _ = fs::remove_file(&part); // the first error is the one to tell
+        let _ = fs::remove_file(&part); // report the first error
     }
     done
 }
@@ -74,7 +76,7 @@ fn name(variant: &Variant, shrunk: &Shrunk) -> String {
     format!("{id}-{}-seats-promise-{promise}-{:08x}", seats.count(), hash >> 32)
 }
 
-/// The record of the match, if one can be written that holds it whole and can be read again.
+/// The record of the match, if it can be recorded completely and read back.
 fn record(variant: &Variant, breach: &ContractBreach) -> Option<Record> {
     let record = quietly(|| survives(|| played(variant, breach))).ok()??;
     let again = Record::parse(&record.to_string()).ok()?;

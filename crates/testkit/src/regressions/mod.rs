@@ -1,8 +1,8 @@
-//! Breaches of the past: files that tell them, and playing them again.
+//! Saved breaches: their files, and replaying them.
 //!
-//! A breach is kept as a record, `NAME.riband`, with a note beside it, `NAME.breach.toml`, on what it broke. Where no
-//! record can be written, because the deal panics, say, the note tells the seed and the choices itself. A record that
-//! somebody put there without a note is as good.
+//! A breach is saved as a record, `NAME.riband`, with a note, `NAME.breach.toml`, on what it broke. If no record can
+//! be written, for example because the deal panics, the note contains the seed and the choices. A record without a
+//! note is accepted, too.
 
 mod error;
 mod keep;
@@ -20,15 +20,15 @@ use note::{Bare, Note};
 pub(crate) use read::read;
 pub(crate) use replay::Again;
 
-/// What a record's name ends in.
+/// The extension of records.
 const RECORD: &str = ".riband";
-/// What a note's name ends in.
+/// The extension of notes.
 const NOTE: &str = ".breach.toml";
 
-/// One breach of the past.
+/// A saved breach.
 #[derive(Clone, Debug)]
 pub(crate) struct Regression {
-    /// The file that tells it.
+    /// Its file.
     pub(crate) file: PathBuf,
     note: Option<Note>,
     story: Story,
@@ -42,7 +42,7 @@ enum Story {
 }
 
 impl Regression {
-    /// The id of the variant it was found in.
+    /// The id of the variant in which it was found.
     pub(crate) fn variant(&self) -> &str {
         match &self.story {
             Story::Record(record) => record.variant_id(),

@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Options, Plan, Shrunk, breach::title};
 
-/// What a note begins with.
+/// The header of a note.
 const HEAD: &str = "# A promise of the contract that was broken here, kept by riband-testkit to be tried again by every run.\n\
                     # The match is in the record of the same name. Delete both when they are of no more use.\n";
 
-/// The same without a record.
+/// The header of a note without a record.
 const BARE_HEAD: &str = "# A promise of the contract that was broken here, kept by riband-testkit to be tried again by every run.\n\
      # No record of the match can be written. Delete this file when it is of no more use.\n";
 
-/// What was broken, and how closely one must look to see it.
+/// What was broken, and the options that show it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Note {
     /// The number of the promise, from 1 to 11.
     pub(super) promise: u8,
-    /// Which of its checks found it.
+    /// The name of the check that found it.
     #[serde(default)]
     pub(super) check: String,
     /// The promise in words.
@@ -30,26 +30,26 @@ pub(super) struct Note {
     /// The fingerprint of the record beside it, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) record: Option<String>,
-    /// How closely to look.
+    /// The options that show it.
     pub(super) options: Options,
     /// The match, if there is no record.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     pub(super) bare: Option<Bare>,
 }
 
-/// A match of which no record can be written.
+/// A match that cannot be recorded.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Bare {
-    /// What the variant was called.
+    /// The id of the variant.
     pub(super) variant_id: String,
-    /// How many seats the match has.
+    /// The number of seats.
     pub(super) seats: Seats,
-    /// The seed of the deal. TOML has no number that is large enough.
+    /// The seed of the deal, as text: TOML integers are too small.
     seed: String,
-    /// Which of the legal actions was taken, time after time.
+    /// The index of each action in the list of legal actions.
     choices: Vec<u16>,
-    /// The variant whole.
+    /// The whole variant.
     variant: toml::Table,
 }
 
@@ -94,7 +94,7 @@ impl Bare {
     }
 
     pub(super) fn plan(&self) -> Plan {
-        // `Note::parse` has read the seed once already.
+        // `Note::parse` has validated the seed.
         Plan { seed: self.seed.parse().unwrap_or_default(), choices: self.choices.clone() }
     }
 
@@ -104,7 +104,7 @@ impl Bare {
     }
 }
 
-/// The fingerprint of a record, whatever the ends of its lines.
+/// The fingerprint of a record, independent of line endings.
 pub(super) fn fingerprint(record: &riband::Record) -> String {
     StateHash::of(&record.to_string()).to_string()
 }

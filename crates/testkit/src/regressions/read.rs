@@ -1,4 +1,4 @@
-//! Reading the folder of kept breaches.
+//! Reading the folder of saved breaches.
 
 use std::{
     fs, io,
@@ -9,14 +9,14 @@ use riband::{Record, read_own};
 
 use super::{NOTE, Note, RECORD, Regression, RegressionError, RegressionProblem, Story, note::fingerprint};
 
-/// How long a note may be, in bytes.
+/// The maximum size of a note, in bytes.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Every kept breach in a folder, in the order of their names; none if there is no such folder. Files of other sorts may
-/// be there too.
+/// Reads all saved breaches in a folder, in the order of their names; none if the folder does not exist. Other files
+/// are ignored.
 ///
 /// # Errors
-/// Every file that is not sound.
+/// Every invalid file.
 pub(crate) fn read(folder: &Path) -> Result<Vec<Regression>, Vec<RegressionError>> {
     let error = |file: &Path, problem| RegressionError { file: file.to_owned(), problem };
     let files = files(folder).map_err(|cause| vec![error(folder, cause.into())])?;
@@ -40,7 +40,7 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What a file tells; nothing if it is a file of another sort, or a note whose record tells it.
+/// Reads a file; `None` if it is another type of file, or the note of a record.
 fn regression(file: &Path) -> Result<Option<Regression>, RegressionProblem> {
     match (stem(file, RECORD), stem(file, NOTE)) {
         (Some(stem), _) => recorded(file, &file.with_file_name(format!("{stem}{NOTE}"))).map(Some),
@@ -55,7 +55,7 @@ fn stem<'f>(file: &'f Path, end: &str) -> Option<&'f str> {
 
 fn recorded(file: &Path, note: &Path) -> Result<Regression, RegressionProblem> {
     let record = Record::parse(&read_own(file, Record::MAX_BYTES)?)?;
-    // A note that cannot be read is reported as a file of its own.
+    // An unreadable note is reported separately.
     let note = read_own(note, MOST_BYTES).ok().and_then(|text| Note::parse(&text).ok());
     if let Some(noted) = note.as_ref().and_then(|note| note.record.clone()) {
         let found = fingerprint(&record);

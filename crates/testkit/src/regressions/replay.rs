@@ -1,4 +1,4 @@
-//! Trying a kept breach again.
+//! Replaying a saved breach.
 
 use std::fmt;
 
@@ -13,24 +13,24 @@ use crate::{
     subject::{Access, Subject, Way},
 };
 
-/// A record that nobody wrote a note for is looked at as closely as can be.
+/// Records without a note are checked as thoroughly as possible.
 const CLOSE: Options = Options { longest: 200_000, every: 1, hostile: 64, garbage: 16, redeals: 200 };
 
-/// A kept breach that shows no more.
+/// A saved breach that no longer occurs.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Replayed {
-    /// What was not as it was when it was kept.
+    /// What has changed since it was saved.
     pub(crate) remarks: Vec<String>,
 }
 
-/// Why trying again failed.
+/// Why a replay failed.
 #[derive(Debug)]
 pub(crate) enum Again {
-    /// It cannot be tried.
+    /// It cannot be replayed.
     Unsound(RegressionError),
     /// It breaks a promise.
     Broken {
-        /// Whether by the rules of the file as it is now, and not by those that were kept.
+        /// Whether with the current file of the variant, rather than the saved one.
         present: bool,
         /// What it breaks.
         breach: Box<ContractBreach>,
@@ -38,8 +38,8 @@ pub(crate) enum Again {
 }
 
 impl Regression {
-    /// Plays the match again under the whole contract: by the variant that was kept, and by the present one if that is
-    /// another. Hashes are not compared: what was kept is a fault, and whoever mends it changes positions.
+    /// Replays the match under the whole contract, with the saved variant, and with the current one if it differs.
+    /// Hashes are not compared: the saved match shows a fault, and fixing it changes positions.
     pub(crate) fn replay(
         &self,
         library: &Library,
@@ -62,13 +62,13 @@ impl Regression {
         Ok(replayed)
     }
 
-    /// The variant that was kept, with the rules as they are now, whichever revision the record is of: what older rules did
-    /// wrong they will always do.
+    /// The saved variant under the current revision of the rules, whatever revision the record has: older revisions
+    /// will always have their faults.
     fn kept(&self, library: &Library) -> Result<Variant, RegressionProblem> {
         match &self.story {
             Story::Bare(bare) => Ok(library.load_str(&bare.variant_id, &bare.variant_text())?),
             Story::Record(record) => {
-                // Opening it says whether the record is sound. It deals, too, and the deal may be what is broken.
+                // Opening a record validates it. It also deals, and the deal may be what is broken.
                 survives(|| record.open(library).map(drop)).unwrap_or(Ok(()))?;
                 match record.refers() {
                     Some(_) => Ok(library.load(record.variant_id())?),
@@ -103,7 +103,7 @@ impl Regression {
                 (report, Stop { played, all, line, unreadable: traced.unreadable })
             }
         };
-        // What never ended does now: that is what it was kept for.
+        // The match was saved because it was endless, and now it ends.
         if stop.played >= stop.all || (self.is_endless() && report.over) {
             return Ok(());
         }
@@ -114,19 +114,19 @@ impl Regression {
         Err(Again::Unsound(RegressionError { file: self.file.clone(), problem: stop.problem(&report) }))
     }
 
-    /// Whether it was kept because it never ended.
+    /// Whether it was saved because it never ended.
     fn is_endless(&self) -> bool {
         self.note.as_ref().is_some_and(|note| note.check == ENDLESS)
     }
 }
 
-/// How far a kept match could be played.
+/// How far a saved match could be played.
 struct Stop {
     played: u32,
     all: u32,
-    /// The line that was not played, if it has lines.
+    /// The line that could not be played, if it has lines.
     line: Option<String>,
-    /// Whether that line means nothing, and why.
+    /// Why that line could not be read, if so.
     unreadable: Option<String>,
 }
 

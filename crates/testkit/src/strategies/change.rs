@@ -1,4 +1,4 @@
-//! One change of a document, small enough to be read, kept in a file, and made again.
+//! A change of a document that is readable, storable and repeatable.
 
 use std::fmt;
 
@@ -6,23 +6,23 @@ use riband_core::KeyPath;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// One change of a document: of a configuration, or of a position. Steps of a path are keys, and indices in lists.
+/// A change of a document: a configuration or a position. Steps of a path are keys, and indices in lists.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Change {
-    /// Gives the key this value, whether it had one or not; behind the last item of a list it becomes one.
+    /// Sets the value of a key, existing or not. The index after the last item of a list appends one.
     Set {
         /// The key.
         path: Vec<String>,
-        /// Its value from now on.
+        /// The new value.
         value: Value,
     },
-    /// Takes a key with its value, or an item of a list, out.
+    /// Removes a key with its value, or an item of a list.
     Remove {
         /// The key.
         path: Vec<String>,
     },
-    /// Gives an entry of a table another key; it stays in its place among the others.
+    /// Renames the key of a table entry, keeping its position.
     Rename {
         /// The key.
         path: Vec<String>,
@@ -36,17 +36,17 @@ pub enum Change {
         /// The last step of the copy.
         to: String,
     },
-    /// Moves an entry of a table, or an item of a list, to another place among its neighbours.
+    /// Moves a table entry, or a list item, to another index among its neighbours.
     Move {
         /// The key.
         path: Vec<String>,
-        /// Its index from now on.
+        /// The new index.
         to: usize,
     },
 }
 
 impl Change {
-    /// Where the change is made.
+    /// The path of the change.
     #[must_use]
     pub fn path(&self) -> &[String] {
         match self {
@@ -58,7 +58,7 @@ impl Change {
         }
     }
 
-    /// Makes the change. A change of something that is not there, because another one took it out, does nothing.
+    /// Applies the change. It is a no-op if its target does not exist, for example because another change removed it.
     pub fn apply(&self, document: &mut Value) {
         let Some((last, around)) = self.path().split_last() else { return };
         let around = around.iter().try_fold(document, |value, step| match value {
@@ -126,7 +126,7 @@ impl fmt::Display for Change {
     }
 }
 
-/// The document with these changes, made in their order.
+/// The document with these changes applied in order.
 #[must_use]
 pub fn changed(document: &Value, changes: &[Change]) -> Value {
     let mut document = document.clone();

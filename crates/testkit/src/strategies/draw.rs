@@ -1,4 +1,4 @@
-//! One change of one key, drawn at random.
+//! Random changes of single keys.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,19 +13,19 @@ use super::{
     shape::{Schema, Shape, tag_of},
 };
 
-/// A list that is repeated becomes this many times as long.
+/// The factors by which a repeated list grows.
 const REPEATS: [usize; 3] = [2, 5, 40];
 
-/// What it takes to draw a change.
+/// The random input of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Edit {
-    /// Which key, counted modulo the number of keys.
+    /// The key, modulo the number of keys.
     pub(super) key: u32,
-    /// Which of the places that have this key, counted modulo their number.
+    /// The place among those with this key, modulo their number.
     pub(super) place: u32,
-    /// Everything else.
+    /// The seed of everything else.
     pub(super) seed: u64,
-    /// How far a number moves: [`numbers::WHOLE`] is all the way.
+    /// How far a number moves, up to [`numbers::WHOLE`].
     pub(super) reach: u8,
     /// Whether a new value is given to all places of the key.
     pub(super) everywhere: bool,
@@ -37,7 +37,7 @@ pub(super) struct Catalogue {
     pub(super) schema: Schema,
     pub(super) document: Value,
     places: Vec<Vec<Site>>,
-    /// Which of them can be drawn, by index; the more often it is there, the more likely.
+    /// Indices of the keys to draw from; repeated ones are more likely.
     lots: Vec<usize>,
     names: Vec<String>,
     texts: BTreeMap<String, Vec<String>>,
@@ -62,7 +62,7 @@ impl Catalogue {
         Self { schema, document, places, lots, names: names.into_iter().collect(), texts, beyond }
     }
 
-    /// The changes that some edits stand for, in their order.
+    /// The changes for some edits, in order.
     pub(super) fn changes(&self, edits: &[Edit]) -> Vec<Change> {
         let places = |edit: &Edit| match self.change(*edit) {
             Some((Change::Set { path, value }, sites))
@@ -77,7 +77,7 @@ impl Catalogue {
         edits.iter().flat_map(places).collect()
     }
 
-    /// The change that an edit stands for at one place, and all places that have the key; none where nothing can be changed.
+    /// The change for an edit at one place, and all places with the key; `None` if nothing can be changed.
     fn change(&self, edit: Edit) -> Option<(Change, &[Site])> {
         let key = self.lots.get(edit.key as usize % self.lots.len().max(1))?;
         let sites = self.places.get(*key)?;
@@ -98,8 +98,8 @@ impl Catalogue {
     }
 }
 
-/// Every key is as likely, but for those that only people read. One that has no place in the document, because it would
-/// stand in a table that is not there, counts for the nearest place around it.
+/// All keys are equally likely, except those that are only for readers. A key with no place in the document, because
+/// its table is absent, counts for the nearest enclosing place.
 fn lots(schema: &Schema, by_key: &BTreeMap<String, Vec<Site>>) -> Vec<usize> {
     let places: BTreeMap<&str, usize> = by_key.keys().enumerate().map(|(index, key)| (key.as_str(), index)).collect();
     let known = keys::known(schema);
@@ -168,7 +168,7 @@ impl<'c> Draw<'c> {
         }
     }
 
-    /// Something that is done to a value as a whole.
+    /// A structural change of a value among its neighbours.
     fn among_others(&mut self, site: &Site) -> Option<Change> {
         let (path, (last, around)) = (site.path.clone(), site.path.split_last()?);
         let around = at(&self.catalogue.document, around)?;
@@ -193,7 +193,7 @@ impl<'c> Draw<'c> {
         }
     }
 
-    /// How many items the list around an item may have, if it keeps to the schema.
+    /// The allowed length of the list around an item, if it keeps to the schema.
     fn lengths(&self, site: &Site) -> (usize, usize) {
         let around = site.path.split_last().map_or(&[][..], |(_, around)| around);
         let catalogue = self.catalogue;
@@ -204,7 +204,7 @@ impl<'c> Draw<'c> {
         }
     }
 
-    /// Another value in the place of this one.
+    /// A different value in place of this one.
     fn other_value(&mut self, site: &Site, schema: &Value, value: &Value) -> Option<Change> {
         let (path, catalogue) = (site.path.clone(), self.catalogue);
         let value = match (catalogue.schema.shape(schema, Some(value)), value) {
@@ -264,7 +264,7 @@ impl<'c> Draw<'c> {
         list
     }
 
-    /// Mostly what stands at another place of the same key, which is likely to mean something here too.
+    /// Mostly the text at another place with the same key, which is likely to be meaningful here, too.
     fn other_text(&mut self, site: &Site, text: &str) -> String {
         let alike = self.catalogue.texts.get(&site.key).map_or(&[][..], Vec::as_slice);
         let place = self.dice.below(u32::try_from(alike.len()).unwrap_or(u32::MAX)) as usize;
@@ -275,7 +275,7 @@ impl<'c> Draw<'c> {
         }
     }
 
-    /// An id for something new: mostly one of its own, sometimes one that is taken or cannot be.
+    /// An id for something new: mostly unique, sometimes taken or invalid.
     fn new_id(&mut self, old: &str) -> String {
         match self.dice.below(8) {
             0 => self.odd_id(),
@@ -297,7 +297,7 @@ impl<'c> Draw<'c> {
     }
 }
 
-/// How many there are in a list or a table, at least 1.
+/// The number of items of a list or table, at least 1.
 fn count(value: &Value) -> u32 {
     let count = match value {
         Value::Array(items) => items.len(),

@@ -6,16 +6,16 @@ use serde_json::Value;
 
 use super::shape::{Record, Schema, Shape, tag_of};
 
-/// How a value stands where it is, which says whether it can be taken out.
+/// The role of a value in its parent, which determines whether it can be removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stands {
-    /// It must be there.
+    /// A required key.
     Required,
-    /// A key that may be left out.
+    /// An optional key.
     Optional,
-    /// Under an id of its own among others.
+    /// An entry of a map, under its id.
     Entry,
-    /// In a list.
+    /// An item of a list.
     Item,
 }
 
@@ -36,14 +36,14 @@ pub(super) fn sites(schema: &Schema, document: &Value) -> Vec<Site> {
     below(schema, &schema.0, document, &[], "")
 }
 
-/// The places in a value that stands at this place: first the place itself.
+/// The places in a value at this place, starting with the place itself.
 pub(super) fn below(schema: &Schema, at: &Value, value: &Value, path: &[String], key: &str) -> Vec<Site> {
     let mut walk = Walk { schema, sites: Vec::new(), path: path.to_vec() };
     walk.visit(at, Some(value), key, Stands::Required);
     walk.sites
 }
 
-/// The schema and the key at a path, where the steps before it are in the document.
+/// The schema and the key at a path whose parent exists in the document.
 pub(super) fn at<'s>(schema: &'s Schema, document: &Value, path: &[String]) -> Option<(&'s Value, String)> {
     let (mut here, mut value, mut key) = (&schema.0, Some(document), String::new());
     for step in path {
@@ -67,7 +67,7 @@ fn tagged_key(schema: &Schema, at: &Value, value: &Value, key: &str) -> String {
     }
 }
 
-/// A step of a path as a step of a key.
+/// Converts a step of a path to a step of a key.
 fn spelled(around: &Shape<'_>, step: &str) -> String {
     match around {
         Shape::Table(_) | Shape::Tagged { .. } => step.to_owned(),
@@ -88,7 +88,7 @@ struct Walk<'s> {
 impl<'s> Walk<'s> {
     fn visit(&mut self, at: &'s Value, value: Option<&Value>, key: &str, stands: Stands) {
         let shape = self.schema.shape(at, value);
-        // A table that must be there is nothing but its keys.
+        // A required table is nothing but its keys.
         if !matches!((&shape, stands), (Shape::Table(_), Stands::Required)) {
             self.sites.push(Site { path: self.path.clone(), key: key.to_owned(), stands, present: value.is_some() });
         }
@@ -136,8 +136,7 @@ impl<'s> Walk<'s> {
     }
 }
 
-/// Every key that a schema knows, as [`Site::key`] spells them. A table that can hold tables of its own sort is looked into
-/// once.
+/// Every key of a schema, in the format of [`Site::key`]. Recursive tables are entered once.
 pub(super) fn known(schema: &Schema) -> BTreeSet<String> {
     let mut known = BTreeSet::new();
     collect(schema, &schema.0, "", Stands::Required, &mut Vec::new(), &mut known);

@@ -1,4 +1,4 @@
-//! Variants that are like another one but for a few changes.
+//! Variants with a few random changes.
 
 use std::{collections::BTreeSet, fmt, sync::Arc};
 
@@ -13,15 +13,15 @@ use super::{
     shape::Schema,
 };
 
-/// A configuration with a few changes, as the document that a variant file would hold, but for the key `ruleset`. It may be
-/// anything from harmless to nonsense.
+/// A configuration with a few changes, as the document of a variant file without the key `ruleset`. It may be
+/// anything from valid to nonsense.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mutation {
-    /// What was changed, in this order.
+    /// The changes, in order.
     pub changes: Vec<Change>,
-    /// What came of it.
+    /// The resulting document.
     pub document: Value,
-    /// The keys that were touched, as [`config_keys`] spells them.
+    /// The keys that were touched, in the format of [`config_keys`].
     pub touched: BTreeSet<String>,
 }
 
@@ -35,22 +35,22 @@ impl fmt::Display for Mutation {
 /// A configuration with a few changes that its ruleset accepts.
 #[derive(Clone, Debug)]
 pub struct Mutant<C: Config> {
-    /// What was changed, in this order.
+    /// The changes, in order.
     pub changes: Vec<Change>,
     /// The configuration.
     pub config: C,
-    /// What it compiles to.
+    /// The compiled rules.
     pub rules: Arc<C::Rules>,
 }
 
-/// Every key that a configuration of this type can have, with `*` for ids and indices, and the sort of a table in brackets
-/// where there are several: `ships.*.price`, `buildings.*.effects.*(rent).coins`.
+/// Every key that a configuration of this type can have, with `*` for ids and indices, and the tag of a table in
+/// brackets where there are several kinds: `ships.*.price`, `buildings.*.effects.*(rent).coins`.
 #[must_use]
 pub fn config_keys<C: Config>() -> BTreeSet<String> {
     keys::known(&schema_of::<C>())
 }
 
-/// The configuration as a document: what [`Mutation::document`] would be without a change.
+/// The configuration as a document: [`Mutation::document`] without changes.
 #[must_use]
 pub fn document_of<C: Config>(config: &C) -> Value {
     let mut document = serde_json::to_value(config).unwrap_or_default();
@@ -58,20 +58,20 @@ pub fn document_of<C: Config>(config: &C) -> Value {
     document
 }
 
-/// The configuration with one to six changes, of any key: numbers in and out of their range, names that mean something
-/// else or nothing, entries and items more, fewer or in another order, tables of another sort, values of another type; at one
-/// place, or at all that have the key.
-/// Shrinks to fewer changes, and to numbers nearer to what they were.
+/// A strategy for the configuration with one to six changes of any key: numbers in and out of range, names that refer
+/// to something else or to nothing, entries and items added, removed or reordered, tables of another kind, values of
+/// another type; at one place, or at all places with the key.
+/// Shrinks to fewer changes, and to numbers closer to the original.
 pub fn mutations<C: Config>(base: &C) -> impl Strategy<Value = Mutation> + use<C> {
     drawn(base, true)
 }
 
-/// The configuration with one to six changes that keep to its schema and that `compile` accepts. Shrinks as
-/// [`mutations`] does.
+/// A strategy for the configuration with one to six changes that keep to its schema and that `compile` accepts.
+/// Shrinks like [`mutations`].
 pub fn variants<C: Config>(base: &C) -> impl Strategy<Value = Mutant<C>> + use<C> {
     let schema = schema_of::<C>();
     drawn(base, false).prop_filter_map("the schema or the ruleset refuses it", move |mutation| {
-        // Several changes of one list can together make it too long, or too short.
+        // Several changes of one list can make it too long or too short.
         if !schema.fits(&schema.0, &mutation.document) {
             return None;
         }
@@ -91,7 +91,7 @@ fn drawn<C: Config>(base: &C, beyond: bool) -> impl Strategy<Value = Mutation> +
     })
 }
 
-/// From `least` to six edits, mostly few. What an edit means does not hang on the others, so that a shrinker can drop them.
+/// A strategy for `least` to six edits, mostly few. Edits are independent, so that a shrinker can drop them.
 pub(super) fn edits(least: usize) -> impl Strategy<Value = Vec<Edit>> {
     let reach = || prop_oneof![1 => 0..=numbers::WHOLE, 1 => Just(numbers::WHOLE)];
     let everywhere = || prop::bool::weighted(0.2);
@@ -108,7 +108,7 @@ fn schema_of<C: Config>() -> Schema {
     Schema(schemars::schema_for!(C).to_value())
 }
 
-/// TOML has no null: what is absent is not there.
+/// Removes nulls: TOML has none.
 fn forget_nulls(value: &mut Value) {
     match value {
         Value::Object(entries) => {

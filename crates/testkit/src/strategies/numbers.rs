@@ -1,12 +1,12 @@
-//! Numbers near a number, at the ends of its range, within and beyond it.
+//! Numbers near another one, at the ends of its range, within and beyond it.
 
 use riband_core::Dice;
 
-/// How far a change reaches at most: all the way.
+/// The maximum reach of a change.
 pub(super) const WHOLE: u8 = 16;
 
-/// A number to put in the place of `value`, from `least` to `most`, or, if that is asked for, also beyond. With each step that
-/// `reach` is below [`WHOLE`], half as far away.
+/// A replacement for `value`, from `least` to `most` or, if `beyond` is set, possibly outside. Each step of `reach`
+/// below [`WHOLE`] halves the distance.
 pub(super) fn other(value: i64, least: i64, most: i64, beyond: bool, reach: u8, dice: &mut Dice) -> i64 {
     let far = if beyond && dice.below(3) == 0 { outside(least, most, dice) } else { inside(value, least, most, dice) };
     let target = i128::from(far);
@@ -36,7 +36,7 @@ fn inside(value: i64, least: i64, most: i64, dice: &mut Dice) -> i64 {
     number.max(least).min(most)
 }
 
-/// Each number from `least` to `most` as likely, as good as.
+/// A number from `least` to `most`, (nearly) uniformly.
 pub(super) fn uniform(least: i64, most: i64, dice: &mut Dice) -> i64 {
     let count = (i128::from(most) - i128::from(least)).max(0) + 1;
     i64::try_from(i128::from(least) + i128::from(dice.bits()) % count).unwrap_or(least)

@@ -1,4 +1,4 @@
-//! Values out of nothing: what could stand where nothing stands yet.
+//! Generating new values from a schema.
 
 use riband_core::Dice;
 use serde_json::{Map, Value};
@@ -8,10 +8,10 @@ use super::{
     shape::{Record, Schema, Shape},
 };
 
-/// Deeper than this, lists and tables by id are empty, and tables have only what they need.
+/// Below this depth, lists and maps are empty, and tables have only required keys.
 const DEEPEST: usize = 5;
 
-/// Makes values that fit a schema.
+/// Generates values that fit a schema.
 pub(super) struct Sampler<'a> {
     pub(super) schema: &'a Schema,
     /// Ids and names to refer to.
@@ -20,7 +20,7 @@ pub(super) struct Sampler<'a> {
 }
 
 impl Sampler<'_> {
-    /// A value that fits.
+    /// A value that fits the schema.
     pub(super) fn value(&mut self, at: &Value, depth: usize) -> Value {
         let deep = depth >= DEEPEST;
         match self.schema.shape(at, None) {
@@ -46,7 +46,7 @@ impl Sampler<'_> {
         }
     }
 
-    /// A table that its tag tells from others, with what fits of an old one.
+    /// A tagged table, keeping the values of an old one that fit.
     pub(super) fn tagged(&mut self, tag: &str, name: &str, option: &Value, old: Option<&Value>, depth: usize) -> Value {
         let mut entries = Map::from_iter([(tag.to_owned(), Value::from(name))]);
         if let Shape::Table(record) = self.schema.shape(option, None) {
@@ -68,7 +68,7 @@ impl Sampler<'_> {
         entries
     }
 
-    /// Mostly a small number, as the numbers of games are.
+    /// Mostly a small number, as is typical of games.
     fn number(&mut self, least: i64, most: i64) -> i64 {
         let few = least.max(0).saturating_add(12).min(most);
         match self.dice.below(6) {
@@ -79,7 +79,7 @@ impl Sampler<'_> {
         }
     }
 
-    /// A name of something, or of nothing.
+    /// An existing name, or one that refers to nothing.
     pub(super) fn name(&mut self) -> String {
         let known = self.dice.below(u32::try_from(self.names.len()).unwrap_or(u32::MAX)) as usize;
         match (self.dice.below(10), self.names.get(known)) {

@@ -14,30 +14,30 @@ use super::{
 };
 use crate::{Plan, plans};
 
-/// A legal match from the deal on, or a part of one.
+/// A legal match from the deal, or a prefix of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionSequence<R: FullRules> {
     /// The seed of the deal.
     pub seed: u64,
-    /// What was played.
+    /// The actions.
     pub actions: Vec<R::Action>,
-    /// Where it led.
+    /// The final state.
     pub state: R::State,
 }
 
-/// A position as a scenario writes it, and how it came about.
+/// A position as in a scenario, and its origin.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setting {
     /// The match that led there.
     pub plan: Plan,
-    /// What was changed in the position then; without a change it is one that can come about.
+    /// The changes made to the position; without any it is reachable.
     pub changes: Vec<Change>,
-    /// What [`Positions::set_up`](riband_core::Positions::set_up) is given.
+    /// The input of [`Positions::set_up`](riband_core::Positions::set_up).
     pub position: Value,
 }
 
-/// Legal matches with up to `longest` actions. Shrinks to shorter ones that choose the actions listed first. `seats` lies in
-/// [`Rules::seats`](riband_core::Rules::seats).
+/// A strategy for legal matches with up to `longest` actions. Shrinks to shorter ones that choose earlier actions of
+/// the list. `seats` must be in [`Rules::seats`](riband_core::Rules::seats).
 pub fn action_sequences<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
@@ -47,9 +47,9 @@ pub fn action_sequences<R: FullRules>(
     plans(longest).prop_map(move |plan| play(&*rules, seats, &plan))
 }
 
-/// Positions that random play of up to `longest` actions reaches, every second one with up to six facts changed: numbers,
-/// names, entries and items, whatever the position says. Shrinks to shorter matches and fewer changes. `seats` lies in
-/// [`Rules::seats`](riband_core::Rules::seats).
+/// A strategy for positions reached by random play of up to `longest` actions, half of them with up to six changes:
+/// numbers, names, entries and items, anything in the position. Shrinks to shorter matches and fewer changes. `seats`
+/// must be in [`Rules::seats`](riband_core::Rules::seats).
 pub fn scenarios<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,

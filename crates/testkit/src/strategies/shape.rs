@@ -1,42 +1,42 @@
-//! What a JSON schema allows at one place, as far as `schemars` writes it for configuration types.
+//! What a JSON schema allows at one place, limited to what `schemars` generates for configuration types.
 
 use serde_json::{Map, Value};
 
-/// The schema of what has none: any value keeps its own shape.
+/// The schema of places without one: any value keeps its shape.
 pub(super) const ANY: &Value = &Value::Bool(true);
 
-/// What may stand at one place.
+/// What is allowed at one place.
 pub(super) enum Shape<'s> {
-    /// A table with keys of its own.
+    /// A table with fixed keys.
     Table(Record<'s>),
-    /// A table of things by id, with the schema of a thing.
+    /// A map from ids to values with this schema.
     Map(&'s Value),
-    /// A list, with the schema of an item, and how many there may be.
+    /// A list, with the schema of an item, and the allowed length.
     List { item: &'s Value, least: usize, most: usize },
     /// A list with a schema for each item.
     Tuple(&'s [Value]),
     /// A whole number.
     Number { least: i64, most: i64 },
-    /// True or false.
+    /// A boolean.
     Flag,
     /// Any text.
     Text,
     /// One of these names.
     Name(Vec<&'s str>),
-    /// One of these tables, told apart by the value of a key.
+    /// One of these tables, distinguished by the value of a key.
     Tagged { tag: &'s str, options: Vec<&'s Value> },
-    /// Nothing that is understood.
+    /// Anything else.
     Other,
 }
 
-/// A table with keys of its own.
+/// A table with fixed keys.
 pub(super) struct Record<'s> {
     keys: &'s Map<String, Value>,
     required: Vec<&'s str>,
 }
 
 impl<'s> Record<'s> {
-    /// The keys with their schemas, but for the one that tells which of several tables it is, and whether each must be there.
+    /// The keys with their schemas, except the tag, and whether each is required.
     pub(super) fn keys(&self) -> impl Iterator<Item = (&'s str, &'s Value, bool)> + '_ {
         let own = self.keys.iter().filter(|(_, schema)| schema.get("const").is_none());
         own.map(|(key, schema)| (key.as_str(), schema, self.required.contains(&key.as_str())))
@@ -53,11 +53,11 @@ impl<'s> Record<'s> {
 pub(super) struct Schema(pub(super) Value);
 
 impl Schema {
-    /// A schema, what its `$ref` leads to, and so on; where it may be null, what it may be besides.
+    /// A schema and everything reached by its `$ref`s; for a nullable one, its alternative to null.
     pub(super) fn followed<'s>(&'s self, schema: &'s Value) -> Vec<&'s Value> {
         let mut chain = vec![schema];
         let mut last = schema;
-        // A schema of a configuration is a few definitions deep at most.
+        // Schemas of configurations are at most a few definitions deep.
         while chain.len() < 16 {
             let target = last.get("$ref").and_then(Value::as_str).and_then(|target| target.strip_prefix('#'));
             let next = target.and_then(|pointer| self.0.pointer(pointer)).or_else(|| beside_null(last));
@@ -68,7 +68,7 @@ impl Schema {
         chain
     }
 
-    /// What a schema allows; `value` is what there is, for places without a schema.
+    /// What a schema allows; `value` is the existing value, for places without a schema.
     pub(super) fn shape<'s>(&'s self, schema: &'s Value, value: Option<&Value>) -> Shape<'s> {
         let chain = self.followed(schema);
         let keyword = |name: &str| chain.iter().find_map(|schema| schema.get(name));
@@ -121,7 +121,7 @@ impl Schema {
         if let Some(tag) = tag {
             return Shape::Tagged { tag, options: tables };
         }
-        // One of several types: that of the value.
+        // If several types are allowed, the type of the value.
         let of_type = options.iter().find(|option| {
             let kind = option.get("type").and_then(kind);
             value.is_some_and(|value| match value {
@@ -133,7 +133,7 @@ impl Schema {
         of_type.map_or(Shape::Other, |option| self.shape(option, value))
     }
 
-    /// Whether a document that is of the right types keeps to the ranges of its numbers and the lengths of its lists.
+    /// Whether a document with the right types keeps to the ranges of numbers and the lengths of lists.
     pub(super) fn fits(&self, schema: &Value, value: &Value) -> bool {
         let inside = |step: &str, inner| self.inner(schema, value, step).is_none_or(|schema| self.fits(schema, inner));
         match (self.shape(schema, Some(value)), value) {
@@ -147,7 +147,7 @@ impl Schema {
         }
     }
 
-    /// The schema of an entry, an item or a key; none if there can be no such thing.
+    /// The schema of an entry, an item or a key; `None` if there can be no such thing.
     pub(super) fn inner<'s>(&'s self, schema: &'s Value, value: &Value, step: &str) -> Option<&'s Value> {
         match self.shape(schema, Some(value)) {
             Shape::Table(record) => record.key(step),
@@ -163,12 +163,12 @@ impl Schema {
     }
 }
 
-/// The name that tells this table from others.
+/// The tag of this table.
 pub(super) fn tag_of<'s>(schema: &'s Value, tag: &str) -> Option<&'s str> {
     schema.get("properties")?.get(tag)?.get("const")?.as_str()
 }
 
-/// The one thing that a value may be besides null.
+/// The only alternative to null.
 fn beside_null(schema: &Value) -> Option<&Value> {
     let mut others = schema.get("anyOf")?.as_array()?.iter().filter(|option| kind_is_null(option).is_none());
     let (first, second) = (others.next(), others.next());
@@ -203,7 +203,7 @@ fn of_value<'s>(value: Option<&Value>) -> Shape<'s> {
     }
 }
 
-/// What an integer type holds, as far as a file can write it.
+/// The range of an integer type, limited to what a file can hold.
 fn type_range(format: &str) -> (i64, i64) {
     match format {
         "uint8" => (0, i64::from(u8::MAX)),
@@ -223,7 +223,7 @@ mod tests {
 
     use super::*;
 
-    /// A shape, in a word or two.
+    /// A short description of a shape.
     fn told(shape: Shape<'_>) -> String {
         match shape {
             Shape::Table(record) => record.keys().map(|(key, _, must)| format!("{key} {must}, ")).collect(),

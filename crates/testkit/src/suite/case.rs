@@ -1,4 +1,4 @@
-//! One part of a suite: a variant with one number of seats.
+//! A case of a suite: a variant with one number of seats.
 
 use std::{fmt, sync::Arc};
 
@@ -12,8 +12,7 @@ use crate::{
     subject::Subject,
 };
 
-/// A variant with one number of seats, and the breaches that were kept of it; or the kept breaches of variants that are
-/// no more.
+/// A variant with one number of seats and its saved breaches; or the saved breaches of variants that no longer exist.
 pub struct Case {
     settings: Arc<Settings>,
     table: Option<Table>,
@@ -33,7 +32,7 @@ impl fmt::Debug for Case {
 }
 
 impl Case {
-    /// Every variant with every number of seats, and the rest of what was kept.
+    /// Cases for every variant with every number of seats, and one for the remaining saved breaches.
     pub(super) fn all(
         settings: Arc<Settings>,
         variants: Vec<Variant>,
@@ -57,7 +56,7 @@ impl Case {
         if failures.is_empty() { Ok(cases) } else { Err(SuiteError { failures }) }
     }
 
-    /// What it is called: `quayside/standard with 2 seats`.
+    /// Its name: `quayside/standard with 2 seats`.
     #[must_use]
     pub fn name(&self) -> String {
         match &self.table {
@@ -66,29 +65,29 @@ impl Case {
         }
     }
 
-    /// The variant; none if it is about variants that are no more.
+    /// The variant; `None` for breaches of variants that no longer exist.
     #[must_use]
     pub fn variant(&self) -> Option<&Variant> {
         self.table.as_ref().map(|table| &table.variant)
     }
 
-    /// How many seats; none if it is about variants that are no more.
+    /// The number of seats; `None` for breaches of variants that no longer exist.
     #[must_use]
     pub fn seats(&self) -> Option<Seats> {
         self.table.as_ref().map(|table| table.seats)
     }
 
-    /// How many kept breaches there are.
+    /// The number of saved breaches.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.kept.len()
     }
 
-    /// Whether no breach is kept here of this variant with a number of seats that it does not allow. A whole suite tries such
-    /// a breach by the variant as it was kept; whoever runs single cases of one variant would pass it over.
+    /// Checks that no saved breach of this variant has a number of seats that the variant does not allow. A whole
+    /// suite replays such a breach with the saved variant; running single cases of one variant would skip it.
     ///
     /// # Errors
-    /// Each that is.
+    /// Every such breach.
     pub fn check_seats(&self, variant: &Variant) -> Result<(), SuiteError> {
         let is_outside = |one: &&Regression| one.variant() == variant.id() && !variant.seats().contains(one.seats());
         let outside = self.kept.iter().filter(is_outside).map(|one| {
@@ -100,18 +99,18 @@ impl Case {
         if failures.is_empty() { Ok(()) } else { Err(SuiteError { failures }) }
     }
 
-    /// All of it: what was kept first, then matches to the end, then matches along plans.
+    /// Runs everything: saved breaches first, then matches to the end, then planned ones.
     ///
     /// # Errors
-    /// Every kept breach that shows again or cannot be tried; if there is none, the first thing that is wrong with a match.
-    /// A breach is made short and kept.
+    /// Every saved breach that recurs or cannot be replayed; if there is none, the first failure of a match. A new
+    /// breach is shrunk and saved.
     pub fn run(&self) -> Result<CaseReport, SuiteError> {
         let mut report = self.replay()?;
         self.play_all(&mut report)?;
         Ok(report)
     }
 
-    /// Matches to the end, then matches along plans.
+    /// Plays matches to the end, then planned ones.
     pub(super) fn play_all(&self, report: &mut CaseReport) -> Result<(), Failure> {
         let Settings { matches, longest, ref may_lack, .. } = *self.settings;
         let Some(Table { subject, .. }) = &self.table else { return Ok(()) };
@@ -127,10 +126,10 @@ impl Case {
         occurred.check(&self.name(), &**subject, may_lack)
     }
 
-    /// Tries every kept breach again, by the rules that were kept with it and by those of the variant as it is now.
+    /// Replays every saved breach, with the saved variant and with the current one.
     ///
     /// # Errors
-    /// All that show again or cannot be tried.
+    /// All that recur or cannot be replayed.
     pub fn replay(&self) -> Result<CaseReport, SuiteError> {
         let Settings { library, access, .. } = &*self.settings;
         let (mut report, mut failures) = (CaseReport::default(), Vec::new());
@@ -149,7 +148,8 @@ impl Case {
         if failures.is_empty() { Ok(report) } else { Err(SuiteError { failures }) }
     }
 
-    /// Plays one random match to its end, and its record again; nothing if it is about variants that are no more.
+    /// Plays one random match to its end, and replays its record; `None` for breaches of variants that no longer
+    /// exist.
     ///
     /// # Errors
     /// The first promise that does not hold.
@@ -167,7 +167,7 @@ impl Case {
         Ok(Some(report))
     }
 
-    /// Whether the record of a match that kept the contract holds it.
+    /// Checks the record of a match that kept the contract.
     fn record(&self, table: &Table, seed: u64, report: &MatchReport) -> Result<(), ContractBreach> {
         let Table { variant, seats, .. } = table;
         let library = &self.settings.library;
@@ -175,8 +175,8 @@ impl Case {
         recording.check(Some(report.hash))
     }
 
-    /// Makes a breach as short as can be and writes it into the folder of regressions, unless it is about records: the
-    /// file would be as broken as they are.
+    /// Shrinks a breach and saves it in the regressions folder, unless it is about records: the file would be as
+    /// broken as they are.
     #[must_use]
     pub fn keep(&self, breach: ContractBreach) -> Failure {
         let Settings { library, regressions, options, .. } = &*self.settings;

@@ -1,4 +1,4 @@
-//! Why a suite fails.
+//! Failures of a suite.
 
 use std::{fmt, io, path::PathBuf};
 
@@ -7,47 +7,47 @@ use riband::VariantError;
 use super::{Vacuity, told};
 use crate::{ContractBreach, RegressionError};
 
-/// One thing that keeps a suite from passing.
+/// A failure of a suite.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Failure {
-    /// `RIBAND_SOAK` is no number of matches.
+    /// `RIBAND_SOAK` is not a number of matches.
     #[error("RIBAND_SOAK={value}: expected a number of matches from 1")]
     Soak {
-        /// What it is.
+        /// Its value.
         value: String,
     },
     /// The folder of the variants cannot be read.
     #[error("{folder}: the variants cannot be read: {source}")]
     Folder {
-        /// Which.
+        /// The folder.
         folder: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// There is nothing to test.
+    /// The folder contains no variants.
     #[error("{folder}: there is no variant here, no file *.toml")]
     Empty {
-        /// Where.
+        /// The folder.
         folder: String,
     },
     /// No variant is given.
     #[error("no variant is given, so there is nothing to test")]
     NoVariants,
-    /// No match is asked for.
+    /// No matches were requested.
     #[error("no match is asked for, so there is nothing to test")]
     NoMatches,
-    /// Two files are one variant by their names. What is kept of one would be tried with the other.
+    /// Two files define a variant with the same id. Saved breaches of one would be replayed with the other.
     #[error("{first} and {second} have the same id, \"{id}\": give one of them another name")]
     SameId {
         /// The id.
         id: String,
-        /// One file.
+        /// The first file.
         first: String,
-        /// The other one.
+        /// The second file.
         second: String,
     },
-    /// A promise holds because nothing could break it.
+    /// A promise holds vacuously.
     #[error("{case}: nothing is tested: {what}")]
     Vacuous {
         /// The variant and the number of seats.
@@ -60,20 +60,20 @@ pub enum Failure {
     Variant {
         /// Its file.
         file: String,
-        /// Everything that is wrong with it.
+        /// All its errors.
         error: VariantError,
     },
-    /// A file is not of the ruleset that is tested.
+    /// A file belongs to another ruleset.
     #[error("{file}: this is a variant of the ruleset \"{found}\", not of \"{expected}\"")]
     OtherRuleset {
         /// The file.
         file: String,
         /// Its ruleset.
         found: String,
-        /// The one that is tested.
+        /// The ruleset being tested.
         expected: String,
     },
-    /// The rules of a variant cannot be had with their type: its ruleset does not come with the library.
+    /// The typed rules of a variant are not available: its ruleset is not built in.
     #[error("{variant}: the ruleset \"{ruleset}\" does not come with the library")]
     Outside {
         /// The variant.
@@ -81,15 +81,15 @@ pub enum Failure {
         /// The ruleset.
         ruleset: String,
     },
-    /// A kept breach cannot be tried again.
+    /// A saved breach cannot be replayed.
     #[error(transparent)]
     Regression(#[from] RegressionError),
-    /// A kept breach shows again.
+    /// A saved breach recurs.
     #[error("{}: {again}{}", told(file), by(*present))]
     Again {
         /// The regression's file.
         file: PathBuf,
-        /// Whether by the rules of the variant's file as it is now, and not by those that were kept.
+        /// Whether with the current file of the variant, rather than the saved one.
         present: bool,
         /// What it breaks.
         again: Box<ContractBreach>,
@@ -101,7 +101,7 @@ pub enum Failure {
         variant: String,
         /// The shortest match that was found.
         breach: Box<ContractBreach>,
-        /// The file that it was kept in, or why it could not be written.
+        /// The file in which it was saved, or why it could not be written.
         kept: Result<PathBuf, io::Error>,
     },
 }
@@ -120,7 +120,7 @@ fn where_kept(kept: &Result<PathBuf, io::Error>) -> String {
     }
 }
 
-/// Everything that keeps a suite from passing.
+/// All failures of a suite.
 #[derive(Debug)]
 pub struct SuiteError {
     /// At least one.

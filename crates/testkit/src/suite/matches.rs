@@ -1,13 +1,13 @@
-//! How many matches are asked for.
+//! The number of matches to play.
 
 use std::env::{self, VarError};
 
 use super::Failure;
 
-/// The environment variable that asks for more matches.
+/// The environment variable that sets the number of matches.
 const SOAK: &str = "RIBAND_SOAK";
 
-/// How many matches `RIBAND_SOAK` asks for. None at all would pass whatever the rules do.
+/// The number of matches in `RIBAND_SOAK`. 0 is an error: it would pass whatever the rules do.
 pub(super) fn asked() -> Result<Option<u32>, Failure> {
     read(env::var(SOAK))
 }

@@ -25,19 +25,19 @@ use crate::{
     subject::{self, Access},
 };
 
-/// How many matches a table plays to the end, and how many along plans, unless it is told otherwise.
+/// The default number of matches played to the end, and of planned ones, for each case.
 const MATCHES: u32 = 16;
-/// How many actions a plan has at most, unless it is told otherwise.
+/// The default maximum length of a planned match, in actions.
 const LONGEST: usize = 600;
 
 /// The whole contract for a ruleset and every variant file it ships, with every number of seats.
 ///
-/// What a run does, in this order: every variant must load; every breach that was kept by an earlier run is tried again;
-/// random matches are played to their ends, and truncated ones; what the promises are about must have occurred in them
-/// ([`Vacuity`]). A breach is made as short as can be and kept in
-/// the folder of regressions, as a record where one can be written. While nothing is broken, nothing is written.
+/// In order, a run loads every variant, replays every breach saved by an earlier run, and plays random matches to
+/// their end, and truncated ones. Then it checks that what the promises are about occurred in them ([`Vacuity`]). A
+/// new breach is shrunk and saved in the regressions folder, as a record if possible. Nothing is written unless
+/// something is broken.
 ///
-/// The environment variable `RIBAND_SOAK=1000` plays that many matches for each variant and number of seats.
+/// `RIBAND_SOAK=1000` in the environment plays that many matches for each variant and number of seats.
 ///
 /// ```no_run
 /// # fn run<Config: riband::Config>() -> Result<(), riband_testkit::SuiteError> {
@@ -53,16 +53,16 @@ pub struct Suite {
     heed_soak: bool,
 }
 
-/// Where the variants come from.
+/// The source of the variants.
 #[derive(Clone, Debug)]
 enum Source {
     /// Every file in a folder, each of this ruleset.
     Folder { folder: PathBuf, ruleset: &'static str },
-    /// They are there already.
+    /// Loaded variants.
     Given(Vec<Variant>),
 }
 
-/// What all cases of a suite share.
+/// The settings that all cases of a suite share.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     library: Library,
@@ -75,8 +75,8 @@ pub(crate) struct Settings {
 }
 
 impl Suite {
-    /// For the ruleset of this configuration and every `*.toml` in a folder and the folders in it. Regressions are kept
-    /// in the folder `regressions` beside it, unless [`Suite::regressions`] says otherwise.
+    /// A suite for the ruleset of this configuration and every `*.toml` in a folder and its subfolders. Breaches are
+    /// saved in the folder `regressions` next to it, unless [`Suite::regressions`] sets another.
     pub fn of<C: Config>(variants: impl Into<PathBuf>) -> Self {
         let (mut library, folder) = (Library::new(), variants.into());
         library.register::<C>();
@@ -85,22 +85,22 @@ impl Suite {
         Self { settings, source: Source::Folder { folder, ruleset: C::RULESET }, heed_soak: true }
     }
 
-    /// For variants of the rulesets that the library comes with. Regressions are kept in the folder `regressions`, unless
-    /// [`Suite::regressions`] says otherwise.
+    /// A suite for variants of built-in rulesets. Breaches are saved in the folder `regressions`, unless
+    /// [`Suite::regressions`] sets another.
     #[must_use]
     pub fn built_in(variants: Vec<Variant>) -> Self {
         let settings = Settings::new(Library::new(), subject::built_in, PathBuf::from("regressions"));
         Self { settings, source: Source::Given(variants), heed_soak: true }
     }
 
-    /// Where breaches are kept, and looked for first.
+    /// Sets the folder where breaches are saved and replayed from.
     #[must_use]
     pub fn regressions(mut self, folder: impl Into<PathBuf>) -> Self {
         self.settings.regressions = folder.into();
         self
     }
 
-    /// How many matches are played to the end for each variant and number of seats, plus as many truncated ones.
+    /// Sets how many matches are played to the end for each variant and number of seats, plus as many truncated ones.
     /// Default 16; `RIBAND_SOAK` overrides it.
     #[must_use]
     pub fn matches(mut self, matches: u32) -> Self {
@@ -108,15 +108,15 @@ impl Suite {
         self
     }
 
-    /// The longest truncated match, in actions. Default 600.
+    /// Sets the maximum length of truncated matches, in actions. Default 600.
     #[must_use]
     pub fn longest(mut self, actions: usize) -> Self {
         self.settings.longest = actions;
         self
     }
 
-    /// What need not occur in the matches because the ruleset rightly has no such thing. Without this its absence is a
-    /// failure, since a promise would hold whatever the rules do. There are always actions.
+    /// Allows something not to occur in the matches because the ruleset legitimately has none. Otherwise its absence
+    /// is a failure, since a promise would hold vacuously. Actions must always occur.
     #[must_use]
     pub fn may_lack(mut self, what: Vacuity) -> Self {
         self.settings.may_lack.push(what);
@@ -130,19 +130,19 @@ impl Suite {
         self
     }
 
-    /// How closely matches are looked at.
+    /// Sets how thoroughly matches are checked.
     #[must_use]
     pub fn options(mut self, options: Options) -> Self {
         self.settings.options = options;
         self
     }
 
-    /// The parts of the suite: one for each variant and number of seats, which can be run in any order and at the same
-    /// time, and one for kept breaches of none of these, if there are any.
+    /// The cases of the suite: one for each variant and number of seats, which can run in any order and in parallel,
+    /// and one for saved breaches that belong to none of these, if there are any.
     ///
     /// # Errors
-    /// Every variant that does not load, two files of one id, no variant at all, no match at all, a kept breach that cannot
-    /// be read, no number in `RIBAND_SOAK`.
+    /// Every variant that does not load, two files with the same id, no variant, no match, an unreadable saved
+    /// breach, or an invalid `RIBAND_SOAK`.
     pub fn cases(&self) -> Result<Vec<Case>, SuiteError> {
         let mut failures = Vec::new();
         let mut settings = self.settings.clone();
@@ -172,11 +172,11 @@ impl Suite {
         }
     }
 
-    /// Runs all of it, one case after the other: first the kept breaches of every case, then the matches of those whose
-    /// breaches are mended.
+    /// Runs the whole suite, one case after the other: first the saved breaches of every case, then the matches of
+    /// the cases whose breaches no longer occur.
     ///
     /// # Errors
-    /// As [`Suite::cases`], and all that fails.
+    /// See [`Suite::cases`], and all failures.
     pub fn run(&self) -> Result<SuiteReport, SuiteError> {
         let (mut report, mut failures) = (SuiteReport::default(), Vec::new());
         let cases = self.cases()?;
@@ -196,10 +196,10 @@ impl Suite {
         if failures.is_empty() { Ok(report) } else { Err(SuiteError { failures }) }
     }
 
-    /// Runs all of it inside a test: tells what was done.
+    /// Runs the whole suite inside a test, and prints the report.
     ///
     /// # Panics
-    /// Where [`Suite::run`] fails, with the whole report.
+    /// If [`Suite::run`] fails, with the whole report.
     #[track_caller]
     #[expect(clippy::panic, reason = "this is how a test fails")]
     pub fn check(&self) {
@@ -220,7 +220,8 @@ impl Settings {
 
 /// A test that runs the whole [contract](Suite) for a ruleset and every variant file it ships.
 ///
-/// Paths are relative to the crate; breaches are kept in `tests/regressions` unless `regressions: "..."` says otherwise.
+/// Paths are relative to the crate; breaches are saved in `tests/regressions` unless `regressions: "..."` sets
+/// another folder.
 ///
 /// ```text
 /// riband_testkit::contract! { ruleset: quayside::Config, variants: "variants" }
@@ -239,7 +240,7 @@ macro_rules! contract {
     };
 }
 
-/// A path as it is told: relative to the present folder where it lies below.
+/// A path for display: relative to the current directory if it is inside.
 pub(crate) fn told(path: &Path) -> String {
     let here = std::env::current_dir().unwrap_or_default();
     path.strip_prefix(here).unwrap_or(path).display().to_string()

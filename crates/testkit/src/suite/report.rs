@@ -1,4 +1,4 @@
-//! What a suite did that passed.
+//! Report on a suite that passed.
 
 use std::{collections::BTreeSet, fmt};
 
@@ -6,36 +6,36 @@ use serde::Serialize;
 
 use super::Case;
 
-/// What one case did.
+/// The report on one case.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct CaseReport {
-    /// How many matches were played, kept ones left out.
+    /// The number of matches, without saved ones.
     pub matches: u64,
-    /// How many actions they had together.
+    /// Their total number of actions.
     pub actions: u64,
-    /// How many kept breaches were tried again.
+    /// The number of saved breaches that were replayed.
     pub regressions: u64,
-    /// How many variants with a number of seats keep no books
-    /// ([`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY)): what their events tell of money and pieces is not checked.
+    /// How many cases have no ledger ([`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY)): what their
+    /// events say about money and pieces is not checked.
     pub unbooked: u64,
-    /// What was not as it was when they were kept.
+    /// What has changed since the breaches were saved.
     pub remarks: Vec<String>,
 }
 
-/// What a whole suite did.
+/// The report on a whole suite.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct SuiteReport {
     /// The ids of the variants.
     pub variants: BTreeSet<String>,
-    /// How many variants with a number of seats there were.
+    /// The number of cases: variants with a number of seats.
     pub tables: u64,
-    /// All of it together.
+    /// The totals.
     #[serde(flatten)]
     pub total: CaseReport,
 }
 
 impl SuiteReport {
-    /// Adds what one case did.
+    /// Adds the report on one case.
     pub fn add(&mut self, case: &Case, done: CaseReport) {
         if let Some(variant) = case.variant() {
             self.variants.insert(variant.id().to_owned());

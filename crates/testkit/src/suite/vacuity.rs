@@ -1,21 +1,21 @@
-//! Promises that hold because there is nothing that could break them.
+//! Promises that hold vacuously.
 
 use std::fmt;
 
 use super::Failure;
 use crate::{MatchReport, subject::Subject};
 
-/// What did not occur in any match of a variant with one number of seats, so that a promise was not put to the test.
+/// What did not occur in any match of a case, so that a promise was not tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Vacuity {
-    /// No action: every match was over, or stalled, with the deal.
+    /// No action: every match was over or stalled after the deal.
     Actions,
-    /// No transfer: books are kept, and the ledger of promise 3 heard of nothing that moves. A ruleset whose money and pieces
-    /// move in few matches can rightly lack them; one that keeps no books is not asked.
+    /// No transfer: there is a ledger, and nothing was booked in it. A ruleset whose money and pieces rarely move can
+    /// legitimately lack them; one without a ledger is not checked.
     Transfers,
-    /// No secret: [`Secrets::HIDES`](riband_core::Secrets::HIDES) is set, and dealt anew for a seat every position stayed what
-    /// it was. A ruleset that hides things from spectators only can rightly lack them.
+    /// No secret: [`Secrets::HIDES`](riband_core::Secrets::HIDES) is set, but redealing a position for a seat never
+    /// changed it. A ruleset that hides things only from spectators can legitimately lack them.
     Secrets,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for Vacuity {
     }
 }
 
-/// What the matches to the end were like, all together.
+/// What occurred in all the matches that were played to the end.
 #[derive(Default)]
 pub(super) struct Occurred {
     actions: u64,
@@ -50,7 +50,7 @@ impl Occurred {
         self.redealt += report.redealt;
     }
 
-    /// The first thing that did not occur, and that may not be lacking.
+    /// Fails with the first thing that did not occur, unless it may be lacking.
     pub(super) fn check(&self, case: &str, rules: &dyn Subject, may_lack: &[Vacuity]) -> Result<(), Failure> {
         let lacking = [
             (Vacuity::Actions, self.actions == 0),

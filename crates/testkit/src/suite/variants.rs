@@ -1,4 +1,4 @@
-//! Loading every variant that a ruleset ships. Promise 10: to add one is to add a file.
+//! Loading all variants of a ruleset. Promise 10: adding one means adding a file.
 
 use std::{
     collections::BTreeMap,
@@ -10,13 +10,13 @@ use riband::{Library, Variant};
 
 use super::{Failure, told};
 
-/// Every variant file in a folder and the folders in it, in the order of their names.
+/// Loads every variant file in a folder and its subfolders, in the order of their names.
 pub(super) fn load(library: &Library, folder: &Path, ruleset: &str) -> Result<Vec<Variant>, Vec<Failure>> {
     let files = files(folder).map_err(|source| vec![Failure::Folder { folder: told(folder), source }])?;
     if files.is_empty() {
         return Err(vec![Failure::Empty { folder: told(folder) }]);
     }
-    // The files of the folder are one another's to extend.
+    // Files of the folder may extend each other.
     let library = library.clone().including(folder);
     let library = library.map_err(|source| vec![Failure::Folder { folder: told(folder), source }])?;
     let (mut variants, mut failures) = (Vec::<Variant>::new(), Vec::new());

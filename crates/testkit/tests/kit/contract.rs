@@ -1,4 +1,4 @@
-//! The contract lets an honest game pass, and catches every flaw.
+//! The contract accepts an honest game, and catches every flaw.
 
 use std::sync::Arc;
 
@@ -10,22 +10,22 @@ use riband_testkit::{
     follow, hunt, shrink,
 };
 
-/// Looks closely at every second position; few matches are enough then.
+/// Checks every second position closely; few matches are enough then.
 const CLOSE: Options = Options { longest: 200, every: 2, hostile: 32, garbage: 32, redeals: 100 };
 
-/// Only the first and the last position are looked at closely, so that nothing is found before the match is replayed.
+/// Checks only the first and the last position closely, so that nothing is found before the match is replayed.
 const PLAIN: Options = Options { every: 0, garbage: 0, redeals: 0, ..CLOSE };
 
-/// Nothing is carried out before the first action is taken back.
+/// Applies nothing before the first undo.
 const AGAIN: Options = Options { garbage: 0, redeals: 0, ..CLOSE };
 
 /// An action that is never legal.
 const NONSENSE: Action = Action::Take(9, Quay::new(1));
 
-/// Nothing but the action space is asked for.
+/// Asks for nothing but the action space.
 const QUIET: Options = Options { hostile: 0, ..CLOSE };
 
-/// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
+/// Every flaw, the options that show it, the promise that it breaks, and a part of the report.
 #[rustfmt::skip] // one row a line
 const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
@@ -92,10 +92,10 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::StallsByCard, CLOSE, 6, "the turn: "),
     (Flaw::TellsOutOfTurn, CLOSE, 6, "why not "),
     (Flaw::DisclosesNothing, CLOSE, 6, "is said to disclose nothing"),
-    (Flaw::RedealsNothing, CLOSE, 6, "dealing it anew changes nothing"),
+    (Flaw::RedealsNothing, CLOSE, 6, "redealing changes nothing"),
     (Flaw::RedealsOwnCard, CLOSE, 6, "the view of"),
     (Flaw::UnremembersOwnCard, CLOSE, 6, "the view of"),
-    (Flaw::RedealsTurn, CLOSE, 6, "with the hidden parts drawn anew it is"),
+    (Flaw::RedealsTurn, CLOSE, 6, "with the hidden parts redealt it is"),
     (Flaw::RedealsCards, CLOSE, 6, "no card is lost"),
     (Flaw::ListsByCard, CLOSE, 6, "the choices of"),
     (Flaw::ObservesCards, CLOSE, 6, "observes \"me+1.card\", which it cannot see"),
@@ -129,7 +129,7 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::DealsTheHighest, CLOSE, 11, "only one of seat 1 and seat 2 points"),
     (Flaw::RedealsNoStack, CLOSE, 11, "are hidden alike"),
     (Flaw::RedealsByTurning, CLOSE, 11, "are hidden alike"),
-    (Flaw::RedealsBiased, CLOSE, 11, "dealt anew once more"),
+    (Flaw::RedealsBiased, CLOSE, 11, "when redealt again"),
     (Flaw::RedealsAllButOne, CLOSE, 11, "are hidden alike"),
     (Flaw::CanonicalIsTrue, CLOSE, 12, "have others that stand for them"),
     (Flaw::CanonicalShows, CLOSE, 12, "can tell the position from"),
@@ -169,7 +169,7 @@ fn every_flaw_breaks_its_promise() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// What a designer reads about each flaw, word for word.
+/// The full text of the finding for each flaw.
 #[test]
 fn findings_read_like_this() {
     let told = FLAWS.iter().map(|&(flaw, options, ..)| match matches(flaw, options) {
@@ -179,7 +179,7 @@ fn findings_read_like_this() {
     insta::assert_snapshot!(told.collect::<String>());
 }
 
-/// What is told of redeals, deal by deal, with few of them and with many.
+/// The findings about redeals, with few deals and with many.
 #[test]
 fn findings_about_redeals_read_like_this() {
     use Flaw::{RedealsAllButOne, RedealsBiased, RedealsByTurning, RedealsNoStack, RedealsNothing, RedealsUnevenly};
@@ -232,7 +232,7 @@ fn a_refused_action_leaves_the_match_as_it_was() {
     }
 }
 
-/// Each hidden place is counted for each viewer; a bias of some per cent shows with enough deals.
+/// Each hidden place is counted for each viewer; a bias of a few per cent shows with enough deals.
 #[test]
 fn what_redeals_bring_is_counted() {
     for (flaw, redeals, due) in [
@@ -249,7 +249,8 @@ fn what_redeals_bring_is_counted() {
     }
 }
 
-/// The same fault by its name, and not merely the same promise: a broken position shows this one with no action at all.
+/// The same check must find it, not merely the same promise: a malformed position breaks this promise with no action
+/// at all.
 #[test]
 fn shrinking_keeps_to_the_check_that_found_it() {
     let (rules, seats) = (Arc::new(Game::with(Flaw::PaysTooMuch)), Seats::new(2).unwrap());
@@ -260,7 +261,7 @@ fn shrinking_keeps_to_the_check_that_found_it() {
     assert_eq!((breach.promise, breach.check), (3, "audit"));
     let shrunk = shrink(&rules, breach, CLOSE).breach;
     assert_eq!((shrunk.check, &shrunk.actions[..], shrunk.seed), ("audit", &["take 1 north-quay".to_owned()][..], 0));
-    // What another check found does not become this.
+    // A finding of another check is not replaced by this one.
     let breach = ContractBreach { check: "ledger", ..conform(&rules, seats, 16, CLOSE).unwrap_err() };
     assert_eq!(shrink(&rules, breach.clone(), CLOSE).breach, breach);
 }
@@ -279,7 +280,7 @@ fn a_hunt_shrinks_to_a_short_match_and_reports_it() {
     );
 }
 
-/// Every pair of different numbers of the position changes places, and what the audit lets pass is handed out.
+/// Every pair of different numbers of the position is exchanged, and what the audit accepts is returned.
 #[test]
 fn exchanges_are_sound_positions_with_two_values_in_each_other_s_place() {
     let (rules, seats) = (Game::with(Flaw::None), Seats::new(2).unwrap());
@@ -295,7 +296,7 @@ fn exchanges_are_sound_positions_with_two_values_in_each_other_s_place() {
         assert_eq!(exchanged.pointer(other), position.pointer(one), "{other} holds what {one} held");
         assert_eq!(rules.audit(&exchange.state), Ok(()));
     }
-    // Any two different cards that are held or lie in the stack, and the crates of both quays.
+    // Any two different cards that are held or in the stack, and the crates of both quays.
     let cards: Vec<u8> = state.held[..seats.count()].iter().copied().chain(state.stack.iter()).collect();
     let pairs = cards.iter().enumerate().map(|(nth, card)| cards[..nth].iter().filter(|other| *other != card).count());
     let both_cards =
@@ -307,7 +308,7 @@ fn exchanges_are_sound_positions_with_two_values_in_each_other_s_place() {
     assert!((1..=5).contains(&some.len()), "{}", some.len());
 }
 
-/// What was found late is made as short as what was found early.
+/// A breach found late shrinks to the same length as one found early.
 #[test]
 fn a_long_match_is_shrunk_to_the_shortest() {
     for (flaw, shortest) in [(Flaw::GoesOn, 5), (Flaw::ForgetsTurns, 2)] {

@@ -1,10 +1,10 @@
-//! What the games of one hidden thing have in common: somebody waits, or leaves, which ends the match.
+//! Common parts of games with one hidden value: a seat waits, or leaves, which ends the match.
 
 use riband_core::{actions, events, refusals};
 use serde::{Deserialize, Serialize};
 
 actions! {
-    /// Go on or stop.
+    /// Wait or leave.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub(crate) enum Action {

@@ -1,5 +1,5 @@
-//! The kit itself: the contract lets an honest game pass and catches every flaw, and so do the suite, the market and the
-//! strategies around it.
+//! Tests of the kit itself: the contract accepts an honest game and catches every flaw, and so do the suite, the
+//! market check and the strategies.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 

@@ -8,15 +8,15 @@ use riband_core::{
 };
 use riband_testkit::{MarketBreach, check_market};
 
-/// Sells one thing for 30 and one for 50, and buys one for 20; a permit for each costs as much as `permit` says. The state is
-/// what the trader has. What it charges, asks and shows beyond that are its flaws.
+/// Sells one thing for 30 and one for 50, and buys one for 20; a permit for each costs `permit`. The state is the
+/// trader's money. Whatever else it charges, asks or shows is a flaw.
 #[derive(Default)]
 struct Stall {
     permit: i32,
     charges_more: i32,
     shows_more: i32,
     rises_by: i32,
-    /// That a price is of each piece, and paid later.
+    /// Whether a price is per piece, and paid later.
     later: bool,
     asked: Cell<i32>,
 }
@@ -138,10 +138,10 @@ fn a_quote_is_the_price_of_what_can_be_paid() {
     let (none, dear, permit) = (Err("not on the market"), Err("too dear"), Err("no money for a permit"));
     assert_eq!(quotes(0, 50), [Ok(Coins(30)), Ok(Coins(50)), Ok(Coins(20)), none]);
     assert_eq!(quotes(0, 49), [Ok(Coins(30)), dear, Ok(Coins(20)), none]);
-    // Who owes money can still sell.
+    // A seat in debt can still sell.
     assert_eq!(quotes(0, -5), [dear, dear, Ok(Coins(20)), none]);
     assert_eq!(quotes(7, 56), [Ok(Coins(30)), dear, Ok(Coins(20)), none]);
-    // What a sale brings does not pay for its permit.
+    // The proceeds of a sale cannot pay for its permit.
     assert_eq!(quotes(7, 6), [permit, permit, permit, none]);
 }
 

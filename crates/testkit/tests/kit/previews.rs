@@ -1,10 +1,11 @@
-//! What a preview warns of holds whatever is hidden.
+//! A preview's warnings hold whatever is hidden.
 
 use riband_core::{Dice, Previews, Rules as _, Seats};
 
 use crate::quay::{Action, Flaw, Game};
 
-/// Whoever swaps the lowest card gets a higher one, the highest a lower one; of any other nobody knows before.
+/// Swapping the lowest card gives a higher one, swapping the highest a lower one; otherwise the result is not known
+/// beforehand.
 #[test]
 fn a_warning_is_of_what_is_so_in_every_world() {
     let (rules, seats) = (Game::with(Flaw::None), Seats::clamped(2));

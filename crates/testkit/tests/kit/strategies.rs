@@ -1,4 +1,4 @@
-//! The strategies for a ruleset from outside: what they reach, and that what they make is what they say.
+//! The strategies for an external ruleset: what they reach, and that their descriptions match their results.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// A configuration with a key of every sort.
+/// A configuration with a key of every type.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Harbour {
@@ -78,7 +78,7 @@ fn harbour() -> Harbour {
     serde_json::from_value(document).unwrap()
 }
 
-/// So many values, the same ones every time.
+/// `count` values, deterministically.
 fn draw<S: Strategy>(strategy: &S, count: usize) -> impl Iterator<Item = S::Tree> {
     let mut runner = TestRunner::deterministic();
     std::iter::repeat_with(move || strategy.new_tree(&mut runner).unwrap()).take(count)
@@ -165,7 +165,7 @@ fn variants_keep_to_schema_and_rules() {
     assert!(others > 200, "{others} of 300 differ");
 }
 
-/// A list is as long as its schema lets it be, and neither longer nor shorter; mutations go beyond.
+/// List lengths keep to the schema; mutations go beyond.
 #[test]
 fn lists_keep_to_their_length() {
     let lengths: BTreeSet<usize> =
@@ -177,7 +177,7 @@ fn lists_keep_to_their_length() {
     assert!(lengths.is_superset(&BTreeSet::from([0, 1, 2, 3, 4])), "{lengths:?}");
 }
 
-/// A seed that was kept draws what it drew, so that a failure can be shown again.
+/// A saved seed reproduces its values, so that a failure can be reproduced.
 #[test]
 fn a_seed_draws_what_it_drew() {
     let mut drawn = String::new();

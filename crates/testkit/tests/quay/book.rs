@@ -38,7 +38,7 @@ impl Bookkeeping for Game {
         matches!(event, Event::Ended)
     }
 
-    /// A card that is worth less than the one that was given for it.
+    /// Warns of a card worth less than the one given for it.
     fn warn(&self, seat: Seat, before: &State, _: &[Event], after: &State, out: &mut Vec<Warning>) {
         if after.held[seat.index()] < before.held[seat.index()] {
             out.push(Warning::NoEffect);

@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Flaw {
     #[default]
     None,
-    /// The list of legal actions leaves one out that the check lets pass.
+    /// The list of legal actions omits one that the check accepts.
     ListsTooFew,
     /// The list has an action that the check refuses.
     ListsTooMany,
-    /// The check lets an action pass that is not in the list.
+    /// The check accepts an action that is not in the list.
     ChecksTooLittle,
-    /// The list is added to what was there before.
+    /// The list is appended to the old contents.
     KeepsOldList,
     /// A legal action is not in the action space.
     SmallSpace,
-    /// The action space is added to what was there before.
+    /// The action space is appended to the old contents.
     KeepsOldSpace,
     /// An action is twice in the action space.
     SpaceTwice,
-    /// Whoever asks for the action space as the second is told of one action less.
+    /// The second query of the action space returns one action less.
     SpaceShrinks,
-    /// What is listed for settling and for masks leaves an action out that is legal.
+    /// The lists for settling and for masks omit a legal action.
     ListsOtherwise,
     /// A refusal changes the state.
     RefusalsChange,
@@ -33,49 +33,49 @@ pub(crate) enum Flaw {
     RefusesUnwritably,
     /// A refusal names no rule.
     NamesNoRule,
-    /// The name of a refusal is no kebab-case.
+    /// The name of a refusal is not in kebab-case.
     ShoutsRefusals,
     /// A coin too many is paid.
     PaysTooMuch,
-    /// A crate more is taken than the ledger has.
+    /// One more crate is taken than is booked.
     BooksTooLittle,
     /// The quays are filled again when they are empty.
     NeverEnds,
     /// There are choices after the end.
     GoesOn,
-    /// The state has more seats than were dealt to.
+    /// The state has more seats than the match.
     CountsSeatsWrongly,
     /// A decision with one choice is offered.
     OffersForced,
     /// A legal action is listed twice.
     ListsTwice,
-    /// The seat whose turn it is, is none.
+    /// The seat to act does not exist.
     NobodyThere,
-    /// The count of turns falls back.
+    /// The turn count decreases.
     ForgetsTurns,
-    /// The second deal of a seed is another.
+    /// The second deal of a seed differs.
     MoodyDeal,
-    /// Events lead to another position where somebody listens.
+    /// Events change the position if there is a listener.
     ActsOnEvents,
     /// From the third deal on, an action does something else.
     ChangesMind,
-    /// From the third deal on, an action is told in other words.
+    /// From the third deal on, an action has different events.
     ChangesWords,
     /// From the third deal on, equal states are written differently.
     ChangesBlindly,
     /// Positions with another stack have the same key.
     KeysTooLittle,
-    /// The key of a position is another when asked again.
+    /// The key of a position changes when queried again.
     KeysMoodily,
-    /// Once an action was carried out unheard, it does something else when heard.
+    /// An action that was applied without a listener does something else with one.
     RedoesOtherwise,
-    /// Once an action was carried out unheard, it is told in other words.
+    /// An action that was applied without a listener has other events with one.
     RetellsOtherwise,
     /// The view shows the card of another seat.
     ShowsCards,
-    /// A refusal tells which card is on top.
+    /// A refusal reveals the top card.
     TellsCards,
-    /// A refusal has the top card among its facts, and does not say so.
+    /// A refusal has the top card among its facts, but not in its text.
     WritesCards,
     /// A refusal is named after the top card.
     NamesByCard,
@@ -85,33 +85,33 @@ pub(crate) enum Flaw {
     PaysByCard,
     /// The choices are listed in another order when the top card is high.
     OrdersByCard,
-    /// The view is written with the top card in it.
+    /// The serialized view contains the top card.
     ShowsBlindly,
-    /// An event tells the card that was drawn.
+    /// An event reveals the card that was drawn.
     TellsDrawn,
-    /// An event is told once more when the card that was drawn is high.
+    /// An event is repeated when the card that was drawn is high.
     TellsTwice,
-    /// An event tells the card of the next seat, which nobody sees.
+    /// An event reveals the card of the next seat, which is hidden.
     TellsNext,
-    /// Everybody is told the scores, which count hidden cards.
+    /// The scores are public, although they count hidden cards.
     ShowsScores,
     /// Whether the match is stalled depends on the top card.
     StallsByCard,
-    /// Who acts out of turn is told another rule when the top card is high.
+    /// Acting out of turn is refused by another rule when the top card is high.
     TellsOutOfTurn,
-    /// A swap counts as disclosing nothing.
+    /// A swap is declared to disclose nothing.
     DisclosesNothing,
-    /// Drawing the hidden parts anew changes nothing.
+    /// A redeal changes nothing.
     RedealsNothing,
-    /// Drawing the hidden parts anew changes one's own card.
+    /// A redeal changes the viewer's own card.
     RedealsOwnCard,
-    /// Drawing the hidden parts anew makes it another seat's turn.
+    /// A redeal makes it another seat's turn.
     RedealsTurn,
-    /// Drawing the hidden parts anew makes a card up.
+    /// A redeal makes a card up.
     RedealsCards,
-    /// The position that stands for all is the true one.
+    /// The canonical position is the true one.
     CanonicalIsTrue,
-    /// The position that stands for all is another one to see.
+    /// The canonical position looks different.
     CanonicalShows,
     /// The choices depend on what is hidden.
     ListsByCard,
@@ -135,7 +135,7 @@ pub(crate) enum Flaw {
     PositionPanics,
     /// A broken position passes the audit and has no choice.
     PositionStuck,
-    /// Both quays have one name.
+    /// Both quays have the same name.
     OneName,
     /// A name ends with a space.
     UntrimmedName,
@@ -147,7 +147,7 @@ pub(crate) enum Flaw {
     ClampsNumbers,
     /// A number that is too large loses its upper bits.
     WrapsNumbers,
-    /// A line that is not plain makes it panic.
+    /// A malformed line makes it panic.
     ReadPanics,
     /// Dealing makes it panic.
     DealPanics,
@@ -155,65 +155,65 @@ pub(crate) enum Flaw {
     SwapPanics,
     /// The audit panics on a state that makes no sense.
     AuditPanics,
-    /// None, but another game: after a swap the same seat goes on.
+    /// No flaw, but another game: after a swap the same seat continues.
     SwapperGoesOn,
     /// The match is over when it is dealt.
     OverAtOnce,
-    /// The turn order leaves the last seat out.
+    /// The turn order omits the last seat.
     OrdersTooFew,
-    /// None, but another game: who begins is dealt, and it says that the deal treats all seats alike.
+    /// No flaw, but another game: the first player is dealt, and the deal is declared symmetric.
     DealsAlike,
-    /// It says that the deal treats all seats alike, and the first seat always begins.
+    /// The deal is declared symmetric, but the first seat always begins.
     SaysAlike,
-    /// The same, and who begins is dealt, but the highest card goes to the second seat.
+    /// The deal is declared symmetric and the first player is dealt, but the highest card goes to the second seat.
     DealsTheHighest,
-    /// Where nothing is remembered, drawing the hidden parts again changes one's own card.
+    /// A redeal without memory changes the viewer's own card.
     UnremembersOwnCard,
     /// The ledger has no accounts, and no event books anything.
     BooksNothing,
-    /// Drawing the hidden parts anew keeps the stack as it is.
+    /// A redeal keeps the stack.
     RedealsNoStack,
-    /// Drawing the hidden parts anew turns the cards round instead of shuffling them.
+    /// A redeal rotates the cards instead of shuffling them.
     RedealsByTurning,
-    /// Drawing the hidden parts anew puts the card that was on top there every second time.
+    /// A redeal keeps the top card every second time.
     RedealsBiased,
-    /// Drawing the hidden parts anew shuffles so that some orders come more often.
+    /// A redeal shuffles with a bias.
     RedealsUnevenly,
-    /// Drawing the hidden parts anew keeps the card of the last seat that is not seen.
+    /// A redeal keeps the hidden card of the last seat.
     RedealsAllButOne,
-    /// Drawing the hidden parts anew changes nothing for a seat.
+    /// A redeal changes nothing for a seat.
     RedealsForSpectators,
-    /// None, but no observation of its own.
+    /// No flaw, but no observation of its own.
     ObservesNothing,
     /// The observation has the cards of other seats.
     ObservesCards,
-    /// The observation leaves the coins out.
+    /// The observation omits the coins.
     ObservesTooLittle,
     /// A number of the observation is beyond its range.
     ObservesBeyond,
-    /// The observation is as long as there are cards that are gone.
+    /// The length of the observation depends on the number of discarded cards.
     ObservesUnsteadily,
-    /// Two numbers of the observation have one name.
+    /// Two numbers of the observation have the same name.
     ObservesNamesakes,
     /// An order is offered twice.
     OffersTwice,
-    /// An order is not offered, and others of its kind are.
+    /// An order is not offered although others of its kind are.
     OffersTooFew,
-    /// An order is offered that is no action.
+    /// An order is offered that is not an action.
     OffersNonsense,
-    /// What is not legal is offered without a refusal.
+    /// An illegal order is offered without a refusal.
     OffersRefused,
-    /// What is not legal is offered with another refusal than the check has.
+    /// An illegal order is offered with a refusal that differs from the check's.
     OffersOtherwise,
-    /// Nothing can be traded of what is offered.
+    /// An offer has a quantity of 0.
     OffersNone,
-    /// What is offered has no price.
+    /// An offer has no price.
     OffersPriceless,
-    /// What is refused lacks money, and has no price.
+    /// An offer refused for lack of money has no price.
     LacksMoney,
-    /// The price that is shown is a coin too high.
+    /// The displayed price is a coin too high.
     PricesWrongly,
-    /// What is paid at once is shown as paid later.
+    /// An immediate payment is shown as a later one.
     PricesEach,
     /// A sale is shown as a purchase.
     TakesSides,
@@ -221,9 +221,9 @@ pub(crate) enum Flaw {
     ActivatesForMore,
     /// A place is shown to add more than the whole price.
     AddsTooMuch,
-    /// What can be sold is shown as none.
+    /// The supply of something sellable is shown as 0.
     SuppliesNothing,
-    /// A part of the activation is shown that is more than all of it.
+    /// A part of the activation is shown that exceeds the whole.
     TakesTollOfNothing,
     /// Another price is shown for the trader.
     PricesBySeatWrongly,

@@ -10,12 +10,12 @@ use super::{
     state::{Refused, State},
 };
 
-/// A crate is a coin for whoever takes it.
+/// Taking a crate gives a coin.
 impl Markets for Game {
     fn offers(&self, state: &State) -> Vec<Offer<Action, Refused>> {
         let mut offers = Vec::new();
         if self.has(Flaw::BooksNothing) {
-            return offers; // without books there is nothing to hold prices to
+            return offers; // without a ledger there is nothing to check prices against
         }
         for (quay, &there) in state.crates.iter().enumerate() {
             let most = if self.has(Flaw::OffersNonsense) { 4 } else { 3 };

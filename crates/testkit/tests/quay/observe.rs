@@ -10,7 +10,7 @@ use super::{
     state::{CARDS, CRATES, State},
 };
 
-/// What a viewer sees, as numbers. Cards are 0 where they are hidden, else one more than their value.
+/// What a viewer sees, as numbers. Hidden cards are 0, others their value plus one.
 pub(crate) fn observe(game: &Game, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
     if game.has(Flaw::ObservesNothing) {
         return;

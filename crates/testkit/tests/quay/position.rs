@@ -8,7 +8,7 @@ use super::{
     state::{MOST, State},
 };
 
-/// A position as it is written; what is absent is as in the deal.
+/// The document of a position; absent values are as in the deal.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Position {

@@ -19,7 +19,7 @@ use super::{
 
 const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
 
-/// The card that would be drawn next; 0 if there is none.
+/// The next card of the stack; 0 if there is none.
 pub(super) fn top(state: &State) -> u8 {
     state.stack.iter().next().unwrap_or(0)
 }
@@ -75,7 +75,7 @@ impl Game {
         }
     }
 
-    /// What the flaws of the past do.
+    /// Applies the flaws that depend on history.
     fn fumble(&self, state: &mut State, heard: bool, log: &mut impl Sink<Event>) {
         let dealt_again = self.deals.load(Ordering::Relaxed) >= 3;
         let unheard = self.unheard.load(Ordering::Relaxed) > 0;
@@ -322,7 +322,7 @@ impl Rules for Game {
 }
 
 impl Game {
-    /// Whether something of the card on top comes into what everybody is told.
+    /// Whether the top card leaks into what all seats see.
     pub(crate) fn minds(&self, flaw: Flaw, state: &State) -> bool {
         self.has(flaw) && top(state) > 2
     }

@@ -1,4 +1,4 @@
-//! What nobody sees: views, other deals of what is hidden, and what is disclosed.
+//! Secrets: views, redeals, and what is disclosed.
 
 use riband_core::{Dice, Disclosure, Pile, Seat, Secrets, Viewer, observation::SlotSink};
 
@@ -89,14 +89,14 @@ impl Secrets for Game {
         }
     }
 
-    /// The points count the cards, which nobody shows.
+    /// The points count the hidden cards.
     fn shows_score(&self, _: &State, _: Viewer) -> bool {
         self.has(Flaw::ShowsScores)
     }
 }
 
 impl Game {
-    /// Shuffles what is not seen: the cards of `seats` seats, and then the stack from the top down.
+    /// Shuffles what is hidden: the cards of `seats` seats, then the stack from the top down.
     fn shuffle(&self, state: &State, cards: &mut [u8], seats: usize, dice: &mut Dice) {
         let before = cards.to_vec();
         let count = cards.len();

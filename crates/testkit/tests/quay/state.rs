@@ -8,7 +8,7 @@ use std::{
 use riband_core::{Pile, Refusal, RuleId, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-/// How many seats there are at most.
+/// The maximum number of seats.
 pub(crate) const MOST: usize = 3;
 /// The cards, by value.
 pub(crate) const CARDS: [u8; 7] = [0, 1, 1, 2, 3, 5, 8];
@@ -33,7 +33,7 @@ pub(crate) struct State {
     pub(crate) blind: Blind,
 }
 
-/// Counts for equality, is not written, and can be changed through a shared reference.
+/// Part of equality, not serialized, and mutable through a shared reference.
 #[derive(Default, Debug)]
 pub(crate) struct Mood(AtomicU8);
 
@@ -67,7 +67,7 @@ impl Hash for Mood {
     }
 }
 
-/// Does not count for equality, is written, and is read back only if it is small.
+/// Ignored by equality, serialized, and only deserialized if it is small.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub(crate) struct Blind(pub(crate) u8);

@@ -6,7 +6,7 @@ import './lib/board/spot.css';
 import App from './App.svelte';
 import { desk } from './lib/shell/desk';
 
-// The engine starts while the page is still drawn: every page needs it. A failure is told by whoever asks next.
+// Start the engine while the page is being drawn: every page needs it. A failure is reported by the next request.
 void desk()
   .then((opened) => opened.variants())
   .catch(() => {});

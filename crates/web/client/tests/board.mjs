@@ -1,4 +1,7 @@
-/** What the tests of the boards share: the engine by its protocol, a board drawn without a browser, and a picker like the shell's. */
+/**
+ * Shared code of the board tests: the engine through its protocol, a board rendered without a browser, and a picker like the
+ * shell's.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -7,12 +10,12 @@ import { fileURLToPath } from 'node:url';
 const program = process.env.RIBAND ?? 'riband';
 const client = fileURLToPath(new URL('../', import.meta.url));
 
-/** How many matches of each variant and number of seats; 0 plays one of each variant. */
+/** The number of matches of each variant and number of seats; 0 plays one of each variant. */
 const matches = Number(process.env.MATCHES ?? 0);
-/** Of how many positions one is drawn. */
+/** One in this many positions is drawn. */
 export const every = (unasked) => Number(process.env.EVERY ?? unasked);
 
-/** The board of a game and an engine beside it; `load` gives another of the board's modules. */
+/** The board of a game with an engine; `load` loads another of the board's modules. */
 export async function openBoard(game) {
   const engine = spawn(program, ['engine', '--no-files'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
@@ -47,7 +50,7 @@ export async function openBoard(game) {
     return { open, chosen: [], at, lit: (spot) => at(spot).length > 0, pick() {}, play() {}, back() {}, point() {} };
   }
 
-  /** What the variant of a table fixes about all that has an id. */
+  /** The facts of a table's variant about everything that has an id. */
   const namesOf = async (table) => new Names((await ask('names', { table })).names);
 
   /** The variants of the game. */
@@ -56,7 +59,7 @@ export async function openBoard(game) {
     return own.map(({ id }) => ({ variant: id }));
   }
 
-  /** Plays a match at random, by the same dice each time: gives every position, whose `play` carries out one of these actions. */
+  /** Plays a random match, reproducibly: yields every position, whose `play` plays one of these actions. */
   async function* positions(variant, count, seed) {
     const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
     const given = { table, names: await namesOf(table), seats: sitting(count) };
@@ -91,7 +94,7 @@ export async function openBoard(game) {
   return { send, ask, load, board, Board, Panel, render, picker, namesOf, marketOf, variants, positions, close };
 }
 
-/** Has so many matches of each variant played, as MATCHES says; without it one of each, of 2 to 4 seats in turn. */
+/** Plays the number of matches per variant that MATCHES sets; by default one of each, of 2 to 4 seats in turn. */
 export async function eachMatch(variants, play, offset = 0) {
   for (const [nth, variant] of variants.entries()) {
     if (matches === 0) await play(variant, 2 + ((nth + offset) % 3), 1);
@@ -102,6 +105,6 @@ export async function eachMatch(variants, play, offset = 0) {
 /** The names of the spots in a drawing, each as often as it is drawn. */
 export const spotsIn = (html) => [...html.matchAll(/data-spot="([^"]*)"/g)].map(([, spot]) => spot);
 
-/** Who sits at a table of so many. */
+/** The seating of a table with this many seats. */
 export const sitting = (count) =>
   Array.from({ length: count }, (_, nth) => ({ seat: nth + 1, name: `Seat ${nth + 1}`, colour: `var(--seat-${nth + 1})`, letter: 'ABCD'[nth], here: true }));

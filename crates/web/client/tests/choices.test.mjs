@@ -1,4 +1,4 @@
-/** How choices are called, and in which order they are listed. */
+/** Labels of choices, and their order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';

@@ -126,8 +126,8 @@ async function inTurns(all, count) {
 }
 
 /**
- * In the page: the milliseconds from a click until the next decision is there, or somebody else has to come to the screen, and
- * the actions of the match before and after.
+ * In the page: the milliseconds from a click until the next decision, or until the screen has to be handed over, and the
+ * actions of the match before and after.
  */
 function clicked() {
   const at = () => Number(document.querySelector('.history input').max);

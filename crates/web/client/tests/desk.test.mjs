@@ -1,4 +1,4 @@
-/** What the page asks of its desk: once for an action, nothing twice, and only what the desk allows. */
+/** The page's requests to its desk: one per action, nothing twice, and only what the desk allows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';
@@ -6,7 +6,7 @@ import { begin, browser, hasActions, playFirst, waitForTurn } from './harness.mj
 
 const table = browser();
 
-/** Notes what engines are asked, by op. */
+/** Records the requests to engines, by op. */
 const noting = () => {
   window.asked = [];
   const post = Worker.prototype.postMessage;

@@ -1,4 +1,7 @@
-/** The engine in WebAssembly answers as the native program does, to the letter: it is built without what `{:?}` tells of types. */
+/**
+ * The WebAssembly engine gives exactly the same replies as the native program, although it is built without the `{:?}` of
+ * types.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -61,7 +64,7 @@ function match(game) {
 /** Lines of the protocol, how many there are at least, and whether all are carried out, or none. */
 const inputs = {
   'the transcript of the protocol': {
-    // Without players: what they reckon may differ in the last digit, a move at random altogether, and the native program may
+    // Without players: their estimates may differ in the last digit, a random move altogether, and the native program may
     // read `cancel` before it has thought.
     lines: () => [...read('tests/transcripts/engine.md').matchAll(/^> (?!.*"(?:advise|cancel|move)")(.*)$/gm)].map(([, line]) => line),
     least: 50,

@@ -1,4 +1,7 @@
-/** The engine in WebAssembly beside the native program: how long both think about the same decision; alone on the machine. */
+/**
+ * The speed of the WebAssembly engine compared with the native program: how long both think about the same decision; needs
+ * the machine for itself.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -64,7 +64,7 @@ export async function program(port = 0) {
   for await (const line of createInterface(serving.stdout)) {
     const entry = line.split(' ').find((word) => word.includes('://'));
     const end = () => {
-      // Also one that was stopped, which hears of its end only when it goes on.
+      // Also a stopped one, which handles the signal only after it continues.
       serving.kill('SIGCONT');
       serving.kill();
       return ended;
@@ -115,7 +115,7 @@ export async function start({ browser: name = 'chromium', dist = built, served =
   return {
     address,
     visit,
-    /** Ends whoever serves the page. */
+    /** Stops the server of the page. */
     stop: () => serving.end(),
     /** Has the program serve at the same address once more; the address that it prints. */
     async startAgain() {
@@ -194,7 +194,7 @@ export const playAndLeave = (page, go) =>
     })()`),
   ]);
 
-/** Waits until the match has so many actions here. */
+/** Waits until the match has this many actions here. */
 export const hasActions = (page, count) => page.waitForFunction((count) => Number(document.querySelector('.history input')?.max ?? -1) === count, count);
 
 export const actions = (page) => page.evaluate(() => Number(document.querySelector('.history input').max));

@@ -1,11 +1,11 @@
-/** A house rule is typed in with a mistake, mended, and played. */
+/** A house rule is typed in with a mistake, corrected, and played. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, exported, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
-test('a house rule with a mistake is mended and played', async () => {
+test('a house rule with a mistake is corrected and played', async () => {
   const { page, errors, context } = await table.visit();
   await page.click('header nav a:has-text("House rules")');
   await page.waitForSelector('[name=from] option', { state: 'attached' });
@@ -22,7 +22,7 @@ test('a house rule with a mistake is mended and played', async () => {
   await page.waitForSelector('.cm-lintRange-error');
   assert.ok(await page.isDisabled('button:has-text("Play it")'));
 
-  // The mistake is mended with what the editor offers.
+  // The mistake is corrected with a completion of the editor.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');

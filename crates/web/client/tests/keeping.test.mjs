@@ -1,4 +1,4 @@
-/** What is kept, whatever becomes of the engine, the browser's store and the page; and what a record says of its players. */
+/** Matches are kept, whatever happens to the engine, the browser's store and the page; and records name their players. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ test('keys alone begin a match and play it, on the board and in the list', async
   await waitForTurn(page);
   const was = await actions(page);
   await page.evaluate(() => document.activeElement.blur?.());
-  // One of the choices there are: a go may still be under way, which nobody passes.
+  // Any of the choices: a go may be in progress, which cannot be passed.
   const wanted = await page.locator('.choices .choice').last().getAttribute('data-notation');
   await page.keyboard.type(wanted);
   await page.waitForSelector('[data-filter]:focus');

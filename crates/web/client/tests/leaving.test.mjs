@@ -1,4 +1,4 @@
-/** A page that is left while it waits: nothing of it is said, nothing leads back to it. */
+/** A page that is left while it waits: it shows nothing more, and does not navigate back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actions, begin, browser, copiedLink, playFirst, waitForTurn } from './harness.mjs';

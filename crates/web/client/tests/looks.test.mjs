@@ -1,4 +1,4 @@
-/** Sizes, colours and accessibility. With SHOTS=DIR every page is kept there as a picture. */
+/** Sizes, colours and accessibility. With SHOTS=DIR a screenshot of every page is saved there. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** The markets of the boards are drawn from what the op `market` gives, and from nothing else. RIBAND is the native program. */
+/** The markets of the boards are drawn only from the reply to the op `market`. RIBAND is the native program. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard, sitting } from './board.mjs';
@@ -19,7 +19,7 @@ for (const [game, kinds] of Object.entries(DRAWN)) {
     const { ask, render, Board } = board;
     try {
       const { table } = await ask('open', { variant: `${game}/standard`, seats: 2, seed: 1 });
-      // Until something lies in the docks, too.
+      // Until there is something in the docks, too.
       for (let seed = 0; seed < 60; seed += 1) await ask('move', { table, player: 'random', seed });
       const { turn } = await ask('turn', { table });
       const { view } = await ask('view', { table, seat: turn.act });
@@ -56,7 +56,7 @@ for (const [game, kinds] of Object.entries(DRAWN)) {
         market: board.marketOf(altered),
         names,
       };
-      // What is told to a screen reader alone is not drawn.
+      // Text for screen readers only is not drawn.
       const text = render(Board, { props })
         .body.replace(/<span class="unseen[^>]*>[^<]*<\/span>/g, ' ')
         .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** The parts of a match that need no page: where it is, its line of play, what waits to be written and what is noted meanwhile. */
+/** The parts of a match that need no page: its phase, its line of play, pending writes and notes. */
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
@@ -156,7 +156,7 @@ test('work that waits is done once, and again if there is more by then', async (
   assert.deepEqual([calls.length, runs.length], [1, 0]);
   calls[0]();
   assert.equal(runs.length, 1);
-  // More comes while it works: that is done afterwards, and whoever asks waits for it.
+  // Work added meanwhile is done afterwards, and callers wait for it.
   lazily.due();
   let flushed = false;
   const flush = lazily.flush().then(() => (flushed = true));
@@ -186,10 +186,10 @@ test('what is noted is played on what it follows, and on nothing else', () => {
   // The page was left between the write, of which this is a part, and the note of it.
   assert.deepEqual(rest(noted, 5, plays.slice(0, 4)), { since: 4, plays: plays.slice(4) });
   assert.equal(rest(noted, 5, plays), null);
-  // Somebody else has written.
+  // Another tab has written.
   assert.equal(rest(noted, 5, [...written, { seat: 2, notation: 'other' }]), null);
   assert.equal(rest(noted, 6, written), null);
-  // Some were taken back.
+  // Some were undone.
   assert.deepEqual(unwrittenOf(4, plays, written), { revision: 4, since: 3, plays: [] });
 });
 
@@ -287,7 +287,7 @@ test('a record is read when it is written, not when something is played', async 
   assert.deepEqual(there.asked, ['record']);
   assert.deepEqual(written, [{ id: 'm', plies: 3, record: JSON.stringify(plays.slice(0, 3)) }]);
   assert.equal(notes.size, 0);
-  // What is taken back can be done again: the longer record is written, too.
+  // Undone actions can be redone: the longer record is written, too.
   await writing.record();
   await there.undo(1, 2);
   current = line('1+21');

@@ -1,4 +1,4 @@
-/** Names that people type: long ones, and ones whose letters run the other way. */
+/** Typed names: long ones, and right-to-left ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, browser, waitForTurn } from './harness.mjs';

@@ -1,4 +1,4 @@
-/** What was played and is not written yet: it is noted, and laid with the match, whoever opens it next. */
+/** Actions that are not written yet are noted, and restored with the match, whichever tab opens it next. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

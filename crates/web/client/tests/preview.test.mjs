@@ -1,4 +1,4 @@
-/** What a choice would do: shown where it is pointed at, beside a hint, and where it is asked why. */
+/** The effects of a choice: shown when it is pointed at, next to a hint, and when asking why. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';

@@ -1,4 +1,4 @@
-/** What is shown belongs to the position and to whoever looks: hints, choices and points of another one are not to be seen. */
+/** What is shown belongs to the position and to its viewer: hints, choices and points of others are not visible. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actions, begin, browser, exported, hasActions, playFirst, waitForTurn } from './harness.mjs';
@@ -10,7 +10,7 @@ const played = async (page) =>
     .match(/\n== play\n([^]*?)\n(?:==|$)/)[1]
     .split('\n')
     .filter((line) => /^\d /.test(line));
-/** What tells how many points somebody has. */
+/** Text that shows a player's points. */
 const shownPoints = /\d points?\b|Points after it/;
 /** The middle of what there is of this on the screen. */
 const middle = (page, selector, nth) =>
@@ -144,7 +144,7 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
 
 test('points that count what is hidden are shown nowhere', async () => {
   const { page, errors, context } = await table.visit({
-    // A ruleset whose score a session may not see before the end: only who asks for nobody is given it.
+    // A ruleset whose score a session may not see before the end: only the referee gets it.
     before: () => {
       const asked = new WeakMap();
       const post = Worker.prototype.postMessage;

@@ -1,4 +1,4 @@
-/** What can be read off the sources: blanks that the compiler drops, texts that nobody says, words that do not go with their number. */
+/** Static checks of the sources: spaces that the compiler drops, unused texts, words that do not agree with their number. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

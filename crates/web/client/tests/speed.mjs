@@ -1,4 +1,7 @@
-/** The first board and the answer to a click on a processor throttled four times, whoever serves the page; alone on the machine. */
+/**
+ * The time to the first board and to the answer to a click on a processor throttled four times, for each server of the page;
+ * needs the machine for itself.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SERVED, begin, browser, waitForTurn } from './harness.mjs';

@@ -79,7 +79,7 @@ test('hidden hands stay hidden in a hot seat until the next person says so', asy
   for (let i = 0; i < 3; i += 1) {
     await page.waitForSelector('.curtain');
     const name = (await text(page, '.curtain h2')).replace('Hand over to ', '');
-    // What lies under the curtain is what a spectator sees: no card of a hand.
+    // Below the curtain is what a spectator sees: no card of a hand.
     const spots = await page.evaluate(() => [...document.querySelectorAll('.board [data-spot].lit')].length);
     assert.equal(spots, 0);
     assert.equal(await page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain');
@@ -118,7 +118,7 @@ test('nothing is tried under a curtain that falls meanwhile', async () => {
     await page.evaluate(() => window.held());
     const [shown] = await Promise.all([page.waitForSelector('.banner.trial, .curtain')]);
     covered = await shown.evaluate((element) => element.matches('.curtain'));
-    // The player goes on: it was not the last of its turn.
+    // The player continues: it was not the last action of its turn.
     if (!covered) await page.click('.banner.trial .primary');
   }
   assert.ok(covered);

@@ -58,7 +58,7 @@ test('two tabs show the same match, and either may act', async () => {
   await other.click('.tools button:has-text("Redo")');
   await hasActions(page, 6);
 
-  // Who looks at the past stays there, and who tries something goes on trying.
+  // Viewing the past and trying things continue.
   await page.fill('.history input', '2');
   await page.waitForSelector('.banner.past');
   await playFirst(other);

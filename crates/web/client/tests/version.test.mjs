@@ -1,4 +1,6 @@
-/** A new version of the page starts when it can, for whoever opens matches only, too, and never while one is open. */
+/**
+ * A new version of the page starts when possible, also for users who only ever open matches, and never while a match is open.
+ */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

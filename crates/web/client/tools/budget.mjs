@@ -9,7 +9,7 @@ const dist = pathToFileURL(`${resolve(process.argv[2])}/`);
 const assets = readdirSync(new URL('assets/', dist));
 const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
 
-// The editor and the tables for unknown rulesets are loaded when somebody asks for them; of the boards one is loaded.
+// The editor and the tables for unknown rulesets are loaded on demand; only one of the boards is loaded.
 const games = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
 const later = (name) => /^(editor|OwnRules|Generic)-/.test(name);
 const scripts = assets.filter((name) => /\.(js|css)$/.test(name) && !later(name));

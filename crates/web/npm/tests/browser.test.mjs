@@ -58,7 +58,7 @@ test('the example has a person play against `club`', { timeout: 4 * patience }, 
       await mine();
     }
   }
-  // Another match while the other seat thinks: it is broken off.
+  // A new match while the other seat thinks: the thought is aborted.
   await page.selectOption('select', 'salty-ocean/standard');
   await page.click('#new');
   await mine();

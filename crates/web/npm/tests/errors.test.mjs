@@ -102,7 +102,7 @@ for (const [kind, [way, ...fields]] of Object.entries(ways)) {
         return true;
       },
     );
-    // It goes on.
+    // It continues.
     assert.equal(engine.ask({ op: 'turn', table }).ok, true);
     engine.free();
   });

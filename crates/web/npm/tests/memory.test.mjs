@@ -48,7 +48,7 @@ test('engines are freed with what they hold, but none that has failed', { timeou
   }
   assert.ok(most < enough, `${most} bytes`);
 
-  // So are searches that were broken off.
+  // So are aborted searches.
   const thinks = engine();
   for (let round = 0; round < 120; round += 1) {
     const control = new AbortController();

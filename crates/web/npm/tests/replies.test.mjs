@@ -11,7 +11,8 @@ const { Engine, EngineError, load } = await import(resolve('riband'));
 test('the transcript of the protocol', { timeout: 2 * patience }, async () => {
   const { RIBAND: riband = join(root, 'target/debug/riband') } = process.env;
   assert.ok(existsSync(riband), `no native program ${riband}: build riband-cli, or name it in RIBAND`);
-  // Without players: what they reckon may differ in the last digit, or is by chance. The package sends JSON, and nothing else.
+  // Without players: their estimates may differ in the last digit, or are random. The package sends JSON, and nothing
+  // else.
   const transcript = readFileSync(join(root, 'tests/transcripts/engine.md'), 'utf8');
   const lines = [...transcript.matchAll(/^> (?!.*"(?:advise|cancel|move)")(\{.*\})$/gm)].map(([, line]) => line);
   assert.ok(lines.length >= 50, `only ${lines.length} lines`);

@@ -1,4 +1,4 @@
-//! What has been judged, in a file, so that an analysis can be broken off and goes on.
+//! Judged decisions in a file, so that an analysis can be interrupted and resumed.
 
 use std::{
     collections::BTreeMap,
@@ -16,12 +16,12 @@ use super::judge::Judged;
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Head {
-    /// The number of the format.
+    /// The format version.
     riband_analysis: u32,
     /// The fingerprint of the record.
     record: String,
     player: String,
-    /// In decimal digits, so that every program can hold it.
+    /// As a decimal string, so that every JSON parser keeps it exact.
     seed: String,
 }
 
@@ -36,10 +36,10 @@ impl Head {
     }
 }
 
-/// How long the file may be: half a million decisions.
+/// The maximum size of the file: half a million decisions.
 const MOST: usize = 256 << 20;
 
-/// The decisions that have been judged, by their plies, and the file that they are kept in.
+/// The judged decisions by ply, and the file in which they are kept.
 #[derive(Debug, Default)]
 pub(super) struct Done {
     pub(super) judged: BTreeMap<usize, Judged>,
@@ -47,8 +47,8 @@ pub(super) struct Done {
 }
 
 impl Done {
-    /// Those of an earlier run, which the file goes on with; a last line that was cut off is left out. A file that is not
-    /// there, or is empty, begins with the head.
+    /// Loads the decisions of an earlier run, to which the file is extended; an incomplete last line is dropped. A
+    /// missing or empty file is started with the head.
     pub(super) fn open(path: &Path, head: &Head) -> io::Result<Self> {
         let wrong = |why| io::Error::new(io::ErrorKind::AlreadyExists, why);
         let there = match read_bytes(path, MOST) {
@@ -80,10 +80,10 @@ impl Done {
         Ok(Self { judged, file: Some(file) })
     }
 
-    /// Keeps one more.
+    /// Adds a decision.
     pub(super) fn keep(&mut self, judged: Judged) -> io::Result<()> {
         if let Some(file) = &mut self.file {
-            // In one piece, so that little is lost whatever happens.
+            // In a single write, so that little is lost in any case.
             file.write_all(format!("{}\n", serde_json::to_string(&judged)?).as_bytes())?;
         }
         self.judged.insert(judged.ply, judged);

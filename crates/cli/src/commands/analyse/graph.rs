@@ -1,4 +1,4 @@
-//! Each seat's expected result over the match, as a graph.
+//! Drawing each seat's expected result over the match.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use super::{
     report::{Report, percent},
 };
 
-/// What a file of ours begins with; another one is not written over.
+/// The first line of our files; others are not overwritten.
 pub(super) const MARK: &str = "<!-- riband analyse -->\n";
 
 /// The size of the picture, and where the axes are.
@@ -19,10 +19,11 @@ const LEFT: f64 = 64.0;
 const RIGHT: f64 = 740.0;
 const TOP: f64 = 56.0;
 const BOTTOM: f64 = 364.0;
-/// About how many numbers stand along the match.
+/// The approximate number of ticks along the match.
 const TICKS: usize = 10;
 
-/// A colour for each seat that the colour-blind tell apart (Okabe and Ito), and strokes for those who see none.
+/// Colours for the seats that are distinguishable with colour blindness (Okabe and Ito), and dash patterns that do
+/// not rely on colour.
 const LOOKS: [(&str, &str); 8] = [
     ("#0072b2", ""),
     ("#d55e00", "8 4"),
@@ -34,7 +35,7 @@ const LOOKS: [(&str, &str); 8] = [
     ("#8c6d00", "3 6"),
 ];
 
-/// The graph as SVG, which names no font and loads nothing.
+/// The graph as self-contained SVG.
 pub(super) fn svg(report: &Report<'_>) -> String {
     let mut svg = MARK.to_owned();
     let title = escaped(&format!("{}, judged by {}", report.variant, report.player));
@@ -55,12 +56,12 @@ pub(super) fn svg(report: &Report<'_>) -> String {
     svg
 }
 
-/// Where an action stands, of so many.
+/// The horizontal position of an action.
 fn across(ply: usize, plies: usize) -> f64 {
     LEFT + (RIGHT - LEFT) * ply as f64 / plies.max(1) as f64
 }
 
-/// Where a share of the win stands.
+/// The vertical position of a share of the win.
 fn up(share: f64) -> f64 {
     BOTTOM - (BOTTOM - TOP) * share.clamp(0.0, 1.0)
 }
@@ -96,7 +97,7 @@ fn axes(svg: &mut String, plies: usize) {
     );
 }
 
-/// A step of 1, 2 or 5 tens that gives about so many ticks.
+/// A step of 1, 2 or 5 times a power of ten that gives about [`TICKS`] ticks.
 fn nice(plies: usize) -> usize {
     let least = plies.div_ceil(TICKS).max(1);
     let mut tens = 1;
@@ -110,7 +111,7 @@ fn nice(plies: usize) -> usize {
     }
 }
 
-/// What a seat expected at each of its decisions, and came to; and its name in the legend.
+/// A seat's expectation at each of its decisions and its result, with its legend entry.
 fn line(svg: &mut String, report: &Report<'_>, seat: Seat) {
     let (colour, dashes) = LOOKS[seat.index() % LOOKS.len()];
     let expected = |one: &&Judged| Some((one.ply, one.wins.best?.mean));
@@ -137,7 +138,7 @@ fn line(svg: &mut String, report: &Report<'_>, seat: Seat) {
     );
 }
 
-/// A circle for each, with its number; what it was is told where a pointer rests on it.
+/// A numbered circle for each, with details in a tooltip.
 fn turning_points(svg: &mut String, report: &Report<'_>) {
     let points = report.turning_points();
     for (nth, one) in points.iter().enumerate() {
@@ -174,7 +175,7 @@ fn turning_points(svg: &mut String, report: &Report<'_>) {
     }
 }
 
-/// Text as XML has it, on one line.
+/// Escapes text for XML, on one line.
 fn escaped(text: &str) -> String {
     let text = tame(text);
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")

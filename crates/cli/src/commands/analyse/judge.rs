@@ -1,4 +1,4 @@
-//! What is judged, as the library has it.
+//! Judged decisions, from the library.
 
 pub(super) use riband::judging::{Decision, Judged, TURNS, turning_points};
 #[cfg(test)]
@@ -7,7 +7,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// A decision that costs so much, as far as that is known.
+    /// A decision with this loss, if it is known.
     pub(in crate::commands::analyse) fn judged(ply: usize, seat: usize, best: f64, loss: Option<f64>) -> Judged {
         let of = |mean: f64| Estimate { mean, margin: 0.01 };
         let same = loss == Some(0.0);

@@ -45,18 +45,18 @@ pub(crate) struct Args {
     /// The record's file, or a kept match: its name, as `riband list` shows it, or its file.
     #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
-    /// Who judges: `novice`, `greedy`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
-    /// budget.
+    /// The judging player: `novice`, `greedy`, `club`, `expert`, `mcts:1000`, `mcts:2s`. Default `expert`, or `mcts`
+    /// if there is a budget.
     #[arg(long, value_name = "PLAYER", add = completing::players(false))]
     player: Option<String>,
     /// How long the player thinks about each decision: a number of worlds, or a time, `2s` or `500ms`.
     #[arg(long, value_name = "BUDGET")]
     budget: Option<String>,
-    /// The seed of the player: the same gives the same, unless its budget is a time.
+    /// The seed of the player: the same seed gives the same result, unless the budget is a time.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = seed)]
     seed: u64,
-    /// Keep every decision in this file as soon as it is judged, and go on where an earlier run of the same analysis has
-    /// left off.
+    /// Keep every decision in this file as soon as it is judged, and resume where an earlier run of the same analysis
+    /// stopped.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Write a graph of what each seat expected over the match.
@@ -67,11 +67,11 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// How the progress looks.
+/// The template of the progress bar.
 const PROGRESS: &str = "{wide_bar} {pos}/{len} decisions, {left}";
 
 impl Args {
-    /// Who judges. A budget stands behind the name.
+    /// The level of the judging player. A budget follows the name.
     fn level(&self) -> Result<Level, clap::Error> {
         let read = || -> Result<Level, LevelError> {
             match (&self.player, &self.budget) {
@@ -93,7 +93,7 @@ impl Args {
     }
 }
 
-/// Whether a player's own clock says how long it thinks: such a one must not share the processor with others.
+/// Whether the player thinks by the clock: it must not share the processor with others.
 fn by_clock(level: Level) -> bool {
     matches!(level.budget(), Some(Budget::Time(_)))
 }
@@ -116,7 +116,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     }
 }
 
-/// Judges a match that has just been played as the command does without options.
+/// Analyses a match that has just been played, like the command without options.
 pub(super) fn of_played(end: &dyn Table, record: &Record, out: &mut Screen<'_>) -> Result<(), Failure> {
     let (record_file, svg, resume) = (PathBuf::new(), None, None);
     let args = Args { record: record_file, player: None, budget: None, seed: 1, resume, svg, json: false };
@@ -149,11 +149,11 @@ fn analyse(args: &Args, end: &dyn Table, record: &Record, out: &mut Screen<'_>) 
     if interrupted && done < of { Err(Failure::Interrupted { done, of }) } else { Ok(()) }
 }
 
-/// Judges what is not done yet; whether that was broken off.
+/// Judges the remaining decisions; returns whether it was interrupted.
 fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done) -> Result<bool, Failure> {
     let left: Vec<&Decision> = decisions.iter().filter(|decision| !done.judged.contains_key(&decision.ply())).collect();
     let bar = bar_to_go(decisions.len() as u64, PROGRESS);
-    // What was judged before says nothing of how long the rest takes.
+    // Earlier decisions are ignored by the estimate of the time left.
     bar.set_position((decisions.len() - left.len()) as u64);
     bar.reset_eta();
     let (interrupt, done) = (Interrupt::new()?, Mutex::new(done));
@@ -168,7 +168,7 @@ fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done)
             return Ok(());
         }
         let judged = decision.judge(level, args.seed, &interrupt)?;
-        // What was broken off is no judgement.
+        // An interrupted judgement is not kept.
         if interrupt.is_raised() { Ok(()) } else { keep(judged) }
     };
     let (outcome, interrupted) = interrupt.lower(|| match by_clock(level) {
@@ -180,7 +180,7 @@ fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done)
 }
 
 fn tell(args: &Args, report: &Report<'_>, out: &mut Screen<'_>) -> Result<(), Failure> {
-    // The graph is written last, so that what cannot be written loses nothing.
+    // The graph is written last, so that a failed write loses nothing.
     let draw = |file: &PathBuf| whole::replace(file, &graph::svg(report), &[graph::MARK]).map_err(Failure::write(file));
     if args.json {
         print_json(out, &report.json())?;

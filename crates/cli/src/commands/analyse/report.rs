@@ -1,4 +1,4 @@
-//! What an analysis found.
+//! The report of an analysis.
 
 use riband::{Seat, Seats, Table, Turn};
 use serde_json::{Value, json};
@@ -13,18 +13,18 @@ use crate::{
 /// How many characters of an action are shown in a row of 80.
 const ACTION: usize = 21;
 
-/// What an analysis found.
+/// The report of an analysis.
 pub(super) struct Report<'a> {
     pub(super) variant: &'a str,
     pub(super) player: &'a str,
     pub(super) seats: Seats,
-    /// What the players are called, seat by seat; empty where nobody said.
+    /// The names of the players, by seat; empty if unknown.
     pub(super) names: &'a [String],
-    /// How many decisions the match has.
+    /// The number of decisions of the match.
     pub(super) decisions: usize,
-    /// Those judged, in their order.
+    /// The judged decisions, in order.
     pub(super) judged: Vec<&'a Judged>,
-    /// The share of the win that each seat has in the end; none if the match is not over.
+    /// The final share of the win of each seat; `None` if the match is not over.
     pub(super) result: Option<Vec<f64>>,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn result(end: &dyn Table) -> Option<Vec<f64>> {
 struct Tally {
     decisions: usize,
     agreed: usize,
-    /// The sum of what is known.
+    /// The sum of the known losses.
     loss: f64,
     unknown: usize,
 }
@@ -48,7 +48,7 @@ impl Report<'_> {
         turning_points(self.judged.iter().copied())
     }
 
-    /// What a seat is called: by the name of its player, if there is one.
+    /// The name of a seat, followed by its player's name if there is one.
     pub(super) fn called(&self, seat: Seat) -> String {
         match self.name_of(seat) {
             Some(name) => format!("{} ({seat})", short(name)),
@@ -150,7 +150,7 @@ fn unknown() -> String {
     "?".to_owned()
 }
 
-/// As much of an action or a name as a row has room for.
+/// Shortens an action or a name to fit into a row.
 fn short(action: &str) -> String {
     match action.char_indices().nth(ACTION) {
         Some(_) => action.chars().take(ACTION - 1).chain(['\u{2026}']).collect(),
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(told["seats"][0]["agreed"], 1);
         assert_eq!(report(&found[..2]).json()["complete"], false);
         assert!(report(&found[..2]).turning_points().is_empty());
-        // What chance explains is none.
+        // A loss within the error does not count.
         let mut wide = found[..3].to_vec();
         wide[2].wins.loss = Some(Interval { mean: 0.25, margin: 0.26 });
         assert!(report(&wide).turning_points().is_empty());

@@ -1,4 +1,4 @@
-//! What `riband conform` tells of breaches.
+//! Tests of the breaches that `riband conform` reports.
 
 use super::*;
 
@@ -96,7 +96,7 @@ fn breaches_of_many_kinds_are_reported() {
     assert!(told(base(Vec::new())).ends_with("  none\n"));
 }
 
-/// The contract of one variant for three seats, with what is kept in this folder.
+/// A case of one variant with three seats and the breaches kept in this folder.
 fn case(folder: &Path) -> Case {
     let suite = Suite::built_in(vec![Library::new().load("crossing-oceans").unwrap()]).regressions(folder);
     suite.cases().unwrap().into_iter().find(|case| case.seats() == Seats::new(3).ok()).unwrap()
@@ -168,7 +168,7 @@ after every action\" (audit): a coin is gone
     assert_eq!(told(tally), wanted);
 }
 
-/// One of each promise, as a record that replays.
+/// One breach per promise is saved as a replayable record.
 #[test]
 fn breaches_are_kept_as_records() {
     let folder = std::env::temp_dir().join(format!("riband-conform-{}", std::process::id()));

@@ -13,23 +13,24 @@ use super::{
 };
 use crate::{commands::load, failure::Failure};
 
-/// How many matches of each variant there are at most if nobody says so.
+/// The default maximum number of matches per variant.
 const USUAL: [u64; 3] = [20_000, 600, 40];
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The variant as it was: a built-in id, or the path of a file that ends in `.toml`.
+    /// The variant before the change: a built-in id, or the path of a file that ends in `.toml`.
     before: String,
     /// The variant with the change.
     after: String,
-    /// Who plays, a player for each seat: `club,club`. A number stands for so many of random and so many of greedy, which is
-    /// what there is without it. Can be given several times: trust what weak and strong players agree on.
+    /// The players, one for each seat: `club,club`. A number N is a table of N random players and one of N greedy
+    /// players, which is also the default. Can be given several times: trust what weak and strong players agree on.
     #[arg(long, value_name = "PLAYERS")]
     seats: Vec<String>,
-    /// A difference of the share of the win below this many percentage points is practically none.
+    /// Treat a difference in the share of the win below this many percentage points as none.
     #[arg(long, default_value = "2", value_name = "POINTS", value_parser = points)]
     margin: f64,
-    /// Play all the matches, instead of stopping when the shares of the win are decided: narrower intervals for the same number.
+    /// Play all the matches, instead of stopping when the shares of the win are decided: narrower intervals for the
+    /// same number.
     #[arg(long)]
     fixed: bool,
 }

@@ -14,17 +14,17 @@ use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The folders of the parts, or of one experiment that is finished.
+    /// The folders of the parts, or of one finished experiment.
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl`, or `.parquet` if the program was built with
-    /// that: of parts that were played with `--rows-of`.
+    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl`, or `.parquet` if the program was built
+    /// with it. The parts must have been played with `--rows-of`.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
-    /// What a row is.
+    /// What a row describes.
     #[arg(long, value_name = "WHAT", default_value = "seat", requires = "rows")]
     rows_of: RowsOf,
-    /// Write a page of HTML that needs no other file.
+    /// Write a self-contained HTML page.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Print JSON.
@@ -80,7 +80,7 @@ fn put_together(
     asked.tell(running, (all, of), out, true)
 }
 
-/// What was played, with as much of each match as the parts keep: enough for the rows.
+/// The plans of the folders, keeping as much of each match as the parts do: it must suffice for the rows.
 fn plans(
     asked: &Asked<impl clap::Args + Experiment>,
     args: &Args,

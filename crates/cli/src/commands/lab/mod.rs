@@ -27,29 +27,30 @@ use self::{
 };
 use crate::{failure::Failure, screen::Screen};
 
-/// What belongs to experiments on several machines.
+/// Commands for experiments on several machines.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Put the parts of an experiment together that were played with `--shard`: the same as if it had been played in one go.
+    /// Merge the parts of an experiment that were played with `--shard`: the result is the same as if it had been
+    /// played in one go.
     Merge(merge::Args),
 }
 
-/// An experiment: what it plays, and what it tells of the results.
+/// An experiment: what it plays, and how it reports the results.
 pub(crate) trait Experiment {
-    /// Whether a run that was broken off is told, as far as it came; else only those that are whole can be set beside each other.
+    /// Whether to report the partial results of an interrupted run; otherwise only complete runs are comparable.
     const TELLS_UNFINISHED: bool = false;
-    /// With more tables than this it prints before the first match how much there is to play.
+    /// With more tables than this, it prints the amount of work before the first match.
     const MANY: usize = usize::MAX;
 
-    /// Its name and everything of its own that changes the result, as a command line.
+    /// Its name and all its options that affect the result, as a command line.
     fn line(&self) -> Line;
-    /// What is played, each with a name for its folder.
+    /// The plans to play, each with a name for its folder.
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure>;
-    /// What there is to tell, of the results of the first plans: all of them, unless it was broken off.
+    /// The report on the results of the first plans: all of them, unless it was interrupted.
     fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document;
 }
 
-/// An experiment as it is asked for.
+/// An experiment with its options.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Asked<E: clap::Args> {
     #[command(flatten)]
@@ -59,7 +60,7 @@ pub(crate) struct Asked<E: clap::Args> {
 }
 
 impl<E: clap::Args + Experiment> Asked<E> {
-    /// Everything that changes the result, as a command line.
+    /// Everything that affects the result, as a command line.
     fn command(&self) -> Vec<String> {
         self.experiment.line().option("matches", self.setup.matches).option("seed", [self.setup.seed]).words()
     }
@@ -68,7 +69,7 @@ impl<E: clap::Args + Experiment> Asked<E> {
         self.experiment.plans(&self.setup, library)
     }
 
-    /// Plays it and tells what came of it.
+    /// Plays it and prints the report.
     pub(super) fn run(&self, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
         let running = &self.setup.running;
         running.html.as_deref().map_or(Ok(()), tell::may_write)?;
@@ -86,7 +87,7 @@ impl<E: clap::Args + Experiment> Asked<E> {
         self.tell(running, (results, of), out, work.keeps())
     }
 
-    /// Tells what came of so many runs, and fails if that is not all that was asked for.
+    /// Prints the report on these runs, and fails if it is incomplete.
     fn tell(
         &self,
         running: &Running,

@@ -16,21 +16,21 @@ use crate::{
     failure::Failure,
 };
 
-/// How many matches there are for each thing if nobody says so.
+/// The default number of matches for each thing.
 const USUAL: [u64; 3] = [2_000, 400, 40];
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The variant: a built-in id, or the path of a file that ends in `.toml`.
     variant: String,
-    /// What is forbidden: one thing of this sort after the other, as `card`, `spot`, `building`, `tile`, or `action`; or one
-    /// thing, as `card=cruise`. Can be given several times.
+    /// What to forbid: each thing of this type in turn, such as `card`, `spot`, `building`, `tile` or `action`; or a
+    /// single thing, such as `card=cruise`. Can be given several times.
     #[arg(long, required = true, value_name = "PART")]
     of: Vec<String>,
-    /// Who plays: all players of a table are the same.
+    /// The player: all players of a table are the same.
     #[arg(long, default_value = "greedy", value_name = "PLAYER")]
     player: String,
-    /// How many sit at the table; without it, as few as the variant allows.
+    /// The number of seats; by default, as few as the variant allows.
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
 }

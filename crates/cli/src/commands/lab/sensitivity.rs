@@ -14,23 +14,23 @@ use super::{
 };
 use crate::{commands::load, failure::Failure, number::number};
 
-/// How many matches each draw has if nobody says so.
+/// The default number of matches per draw.
 const USUAL: [u64; 3] = [4_000, 400, 40];
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The variant: a built-in id, or the path of a file that ends in `.toml`.
     variant: String,
-    /// Which of its reconstructed numbers are varied: `ships.*.price`, where `*` is any one part of a key.
+    /// The reconstructed numbers to vary: `ships.*.price`, where `*` is any single part of a key.
     #[arg(value_name = "KEYS")]
     pattern: String,
-    /// Another variant with the same numbers: what is asked is then whether anything turns that it changes.
+    /// Another variant with the same numbers: check whether any effect of the change to it is reversed.
     #[arg(long, value_name = "VARIANT")]
     compare: Option<String>,
-    /// By how much of itself each number is varied at most.
+    /// The maximum relative variation of each number.
     #[arg(long, default_value = "20", value_name = "PERCENT", value_parser = points)]
     within: f64,
-    /// How many times all of them are drawn.
+    /// How many times to draw all the numbers.
     #[arg(long, default_value_t = 20, value_name = "N", value_parser = number::<u64>(1..=1000))]
     draws: u64,
     #[command(flatten)]
@@ -66,7 +66,7 @@ impl Experiment for Args {
     }
 
     fn document(&self, runs: Vec<(Plan, Results)>, command: &str) -> Document {
-        // The first run is of the variant as it is.
+        // The first run has the variant unchanged.
         let first = runs.first().and_then(|(plan, _)| plan.variants().first());
         let numbers = first.map(|first| Uncertain::new(first, &self.pattern, self.within));
         numbers.and_then(Result::ok).map_or_else(Document::default, |numbers| sensitive(&runs, &numbers, command))

@@ -1,4 +1,5 @@
-//! What every experiment has: how many matches on which deals, how they are played, and the command that makes it again.
+//! Options of every experiment: how many matches on which deals, how they are played, and the command that reproduces
+//! it.
 
 use riband::Variant;
 use riband_lab::{Contender, Plan, Rule, differ};
@@ -15,7 +16,7 @@ use crate::{
 /// The size of an experiment, its first deal, and how it is run.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Setup {
-    /// How many matches each table plays under each variant; at most, where it may stop by itself.
+    /// How many matches each table plays under each variant; a maximum if it may stop early.
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=Plan::MOST_DEALS))]
     pub(super) matches: Option<u64>,
     /// The seed of the first deal; the others follow.
@@ -26,7 +27,7 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// What is played between these players, with so many matches if nobody says how many.
+    /// A plan for these players, with a default number of matches.
     pub(super) fn plan(
         &self,
         variants: Vec<Variant>,
@@ -37,7 +38,7 @@ impl Setup {
         self.plan_from(self.seed, variants, contenders, unasked, rule)
     }
 
-    /// The same from another deal on than the first that was asked for.
+    /// The same, starting from another deal.
     pub(super) fn plan_from(
         &self,
         seed: u64,
@@ -50,7 +51,7 @@ impl Setup {
         checked(Plan::new(variants, contenders, seed, deals, rule)?)
     }
 
-    /// The same as a plan between other players, from another deal on.
+    /// A plan like another one with other players, starting from another deal.
     pub(super) fn plan_like(
         &self,
         plan: &Plan,
@@ -62,7 +63,7 @@ impl Setup {
         checked(plan.between(contenders, seed, deals)?)
     }
 
-    /// How many deals are played between these players.
+    /// The number of deals for these players.
     fn deals(&self, contenders: &[Contender], unasked: [u64; 3]) -> u64 {
         let matches = self.matches.unwrap_or_else(|| usual(contenders, unasked));
         let rotations = if differ(contenders) { contenders.len() as u64 } else { 1 };
@@ -70,7 +71,7 @@ impl Setup {
     }
 }
 
-/// A plan whose results are the same whenever it is played.
+/// Checks that the results of a plan are reproducible.
 fn checked(plan: Plan) -> Result<Plan, Failure> {
     if plan.contenders().iter().any(Contender::watches_the_clock) {
         return Err(wrong(
@@ -80,7 +81,7 @@ fn checked(plan: Plan) -> Result<Plan, Failure> {
     Ok(plan)
 }
 
-/// A command line of everything that changes the result.
+/// A command line of everything that affects the result.
 pub(crate) struct Line(Vec<String>);
 
 impl Line {

@@ -13,26 +13,27 @@ use super::{
 };
 use crate::{commands::load, failure::Failure};
 
-/// How many matches there are if nobody says so: between players at random, greedy ones, and any others.
+/// The default number of matches: between random players, greedy ones, and any others.
 const USUAL: [u64; 3] = [20_000, 1_000, 40];
-/// The same as a bound, where a precision is asked for.
+/// The default maximum if a precision is requested.
 const MOST: [u64; 3] = [1_000_000, 50_000, 2_000];
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The variant: a built-in id, or the path of a file that ends in `.toml`.
     variant: String,
-    /// Who plays, a player for each seat: `club,club`, `greedy,random,mcts:500`. A number stands for so many of random and so
-    /// many of greedy. Can be given several times.
+    /// The players, one for each seat: `club,club`, `greedy,random,mcts:500`. A number N is a table of N random
+    /// players and one of N greedy players. Can be given several times.
     #[arg(long, value_name = "PLAYERS")]
     seats: Vec<String>,
-    /// Stop when everybody's share of the win is known within so many points of a hundred.
+    /// Stop when every share of the win is known to within this many percentage points.
     #[arg(long, value_name = "POINTS", value_parser = points)]
     precision: Option<f64>,
-    /// What a seat may not use where there is anything else to do: `card=cruise`, `spot=house`. Can be given several times.
+    /// Forbid a seat to use something if it has an alternative: `card=cruise`, `spot=house`. Can be given several
+    /// times.
     #[arg(long, value_name = "PART=NAME")]
     without: Vec<String>,
-    /// Which seat may not use it, counted from 1; without it nobody may.
+    /// The seat that may not use it, counted from 1; by default all of them.
     #[arg(long, value_name = "N", requires = "without")]
     without_seat: Option<usize>,
 }

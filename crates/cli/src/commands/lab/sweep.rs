@@ -14,27 +14,27 @@ use super::{
 };
 use crate::{commands::load, failure::Failure};
 
-/// How many matches each value has if nobody says so.
+/// The default number of matches per value.
 const USUAL: [u64; 3] = [5_000, 1_000, 60];
-/// How many values there are at most.
+/// The maximum number of values.
 const MOST: u64 = 200;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The variant: a built-in id, or the path of a file that ends in `.toml`.
     variant: String,
-    /// A number of the variant and its values: `ships.arizona.price=40..100:10`. A place in a list is counted from 0:
+    /// A number of the variant and its values: `ships.arizona.price=40..100:10`. List indices count from 0:
     /// `money.start.1=10..20`.
     #[arg(value_name = "KEY=FROM..TO[:STEP]")]
     range: String,
     #[command(flatten)]
     table: OneTable,
-    /// A difference of the share of the win below this many percentage points is practically none.
+    /// Treat a difference in the share of the win below this many percentage points as none.
     #[arg(long, default_value = "2", value_name = "POINTS", value_parser = points)]
     margin: f64,
 }
 
-/// A key and its values.
+/// Parses a key and its values.
 fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
     let read = || {
         let (key, values) = text.split_once('=')?;
@@ -52,7 +52,7 @@ fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
     Ok((key, (0..=steps).filter_map(|nth| from.checked_add_unsigned(nth * step)).collect()))
 }
 
-/// The values that are played, first the one that the variant has: it is played whether it was asked for or not.
+/// The values to play, starting with the variant's current one, which is always played.
 fn from_present(variant: &Variant, key: &KeyPath, asked: Vec<i64>) -> Result<Vec<i64>, LabError> {
     let present = number_of(variant, key)?;
     Ok(std::iter::once(present).chain(asked.into_iter().filter(|value| *value != present)).collect())

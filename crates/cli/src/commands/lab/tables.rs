@@ -1,4 +1,4 @@
-//! Who plays.
+//! Parsing tables of players.
 
 use clap::error::ErrorKind;
 use riband::{Variant, players::Level};
@@ -6,13 +6,13 @@ use riband_lab::{Contender, LabError};
 
 use crate::{commands::seats_of, failure::Failure};
 
-/// How few can play a variant against each other.
+/// The minimum number of seats for playing against each other.
 pub(super) fn fewest(variant: &Variant) -> usize {
     variant.seats().min().count().max(2)
 }
 
-/// Who sits at the tables that are asked for: a list of players each, or, for a number, so many of random and so many of
-/// greedy; without any, as few as the variant allows.
+/// The requested tables: a list of players each; a number N is a table of N random players and one of N greedy
+/// players; by default, as few seats as the variant allows.
 pub(super) fn tables(asked: &[String], variant: &Variant) -> Result<Vec<Vec<Contender>>, Failure> {
     let unasked = [fewest(variant).to_string()];
     let asked = if asked.is_empty() { &unasked[..] } else { asked };
@@ -33,13 +33,13 @@ pub(super) fn tables(asked: &[String], variant: &Variant) -> Result<Vec<Vec<Cont
 /// The one table of an experiment.
 #[derive(clap::Args, Debug)]
 pub(super) struct OneTable {
-    /// Who plays, a player for each seat; without it as few of greedy as the variant allows.
+    /// The players, one for each seat; by default greedy players on as few seats as the variant allows.
     #[arg(long, value_name = "PLAYERS")]
     pub(super) seats: Option<String>,
 }
 
 impl OneTable {
-    /// Who sits at it.
+    /// The players of the table.
     pub(super) fn contenders(&self, variant: &Variant) -> Result<Vec<Contender>, Failure> {
         let unasked = vec!["greedy"; fewest(variant)];
         let names = self.seats.as_ref().map_or(unasked, |table| table.split(',').map(str::trim).collect());
@@ -57,7 +57,7 @@ pub(super) fn contenders(names: &[&str], variant: &Variant) -> Result<Vec<Conten
     Ok(all?)
 }
 
-/// How many matches are worth waiting for between such players, if nobody says so.
+/// The default number of matches for such players.
 pub(super) fn usual(contenders: &[Contender], [random, greedy, others]: [u64; 3]) -> u64 {
     let slow = |contender: &Contender| match contender.level() {
         Level::Random => random,
@@ -80,7 +80,7 @@ pub(super) fn slug_of(nth: usize, contenders: &[Contender]) -> String {
     slug(nth, &contenders.iter().map(Contender::name).collect::<Vec<_>>())
 }
 
-/// A share that is written as points of a hundred: `1`, `0.5`, `1%`.
+/// Parses a share in percentage points: `1`, `0.5`, `1%`.
 pub(super) fn points(text: &str) -> Result<f64, String> {
     let number = text.trim().trim_end_matches('%').trim();
     match number.parse::<f64>() {
@@ -89,12 +89,12 @@ pub(super) fn points(text: &str) -> Result<f64, String> {
     }
 }
 
-/// The same as it was typed, without what binary fractions add to it.
+/// A share in percentage points as it was typed, without binary rounding errors.
 pub(super) fn of_hundred(share: f64) -> f64 {
     (share * 100.0 * 1e9).round() / 1e9
 }
 
-/// What is wrong with a command line beyond what its parser sees.
+/// A usage error that the command line parser does not detect.
 pub(super) fn wrong(why: String) -> Failure {
     Failure::Usage(clap::Command::new("riband").error(ErrorKind::InvalidValue, why))
 }

@@ -1,4 +1,4 @@
-//! Telling a document.
+//! Printing a document.
 
 use std::{io::Write as _, path::Path};
 
@@ -17,7 +17,7 @@ use crate::{
     screen::{Screen, path},
 };
 
-/// A command as it is typed.
+/// A command line as text.
 pub(super) fn line(words: &[String]) -> String {
     let plain = |word: &String| {
         !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_=,./:%+".contains(letter))
@@ -27,7 +27,7 @@ pub(super) fn line(words: &[String]) -> String {
     format!("riband {}", quoted.collect::<Vec<_>>().join(" "))
 }
 
-/// Prints a document, or its JSON, and writes its page: last, so that what cannot be written loses nothing.
+/// Prints a document, or its JSON, and then writes its page: a failed write loses nothing.
 pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<'_>) -> Result<(), Failure> {
     if running.json {
         print_json(out, document)?;
@@ -54,12 +54,12 @@ fn print(document: &Document, out: &mut Screen<'_>) -> Result<(), Failure> {
     Ok(writeln!(out, "\n{}", document.command)?)
 }
 
-/// Whether a page can be written: asked before hours of work.
+/// Checks that a page can be written, before hours of work.
 pub(super) fn may_write(file: &Path) -> Result<(), Failure> {
     whole::may_replace(file, &[MARK]).map_err(Failure::write(file))
 }
 
-/// Prints a table. Where lines have no room for all of its columns the last ones are left out.
+/// Prints a table, omitting its last columns if they do not fit.
 fn table(table: &Table, out: &mut Screen<'_>) -> Result<(), Failure> {
     let all = table.heads.len();
     let columns = (2..=all).rev().find(|&columns| grid(table, columns).fits(width())).unwrap_or(all);
@@ -76,7 +76,7 @@ fn table(table: &Table, out: &mut Screen<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The first rows of a table, with so many columns.
+/// The first rows of a table, with `columns` columns.
 fn grid(table: &Table, columns: usize) -> Grid {
     let mut grid = Grid::default();
     let cells = |row: &[String]| -> Vec<Cell> {

@@ -17,7 +17,7 @@ use crate::{
     render::counted,
 };
 
-/// How many matches a pairing has if nobody says so.
+/// The default number of matches per pairing.
 const USUAL: [u64; 3] = [2_000, 400, 40];
 
 #[derive(clap::Args, Debug)]
@@ -25,10 +25,10 @@ pub(crate) struct Args {
     /// The variants: built-in ids, or paths of files that end in `.toml`.
     #[arg(required = true, value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Who plays: everybody meets everybody.
+    /// The players: each meets every other.
     #[arg(long, required = true, value_delimiter = ',', value_name = "PLAYERS")]
     players: Vec<String>,
-    /// How many sit at a table.
+    /// The number of seats at a table.
     #[arg(long, default_value_t = 2, value_name = "N")]
     seats: usize,
 }
@@ -38,7 +38,7 @@ impl Args {
         self.players.iter().map(|name| name.trim().to_owned()).collect()
     }
 
-    /// How many tables there are to play at; none if nobody could count them.
+    /// The number of tables; `None` on overflow.
     fn tables(&self) -> Option<u64> {
         count(self.players.len() as u64, self.seats as u64)?.checked_mul(self.variants.len() as u64)
     }
@@ -58,15 +58,15 @@ impl Args {
     }
 }
 
-/// How many tables a tournament has at most: the results of each take some 50 kB.
+/// The maximum number of tables: the results of each take about 50 kB.
 const MOST: u64 = 5_000;
 
-/// The number of ways to choose `chosen` of `of` things; none if it does not fit.
+/// The binomial coefficient; `None` on overflow.
 fn count(of: u64, chosen: u64) -> Option<u64> {
     (0..chosen).try_fold(1_u64, |all, nth| Some(all.checked_mul(of.checked_sub(nth)?)? / (nth + 1)))
 }
 
-/// Every way to choose `count` of these, in order.
+/// All combinations of `count` of these, in order.
 fn choices<T>(of: &[T], count: usize) -> Vec<Vec<&T>> {
     match (count, of.split_first()) {
         (0, _) => vec![Vec::new()],
@@ -100,7 +100,7 @@ impl Experiment for Args {
         }
         self.tables().filter(|tables| *tables <= MOST).ok_or_else(|| self.too_many())?;
         let mut plans: Vec<(String, Plan)> = Vec::new();
-        // No deal is played twice, so that what each of them says adds up.
+        // No deal is played twice, so that deals are independent.
         let mut seed = setup.seed;
         for (number, name) in self.variants.iter().enumerate() {
             let variant = load(library, name)?;

@@ -1,4 +1,4 @@
-//! Playing the plans of an experiment: with progress, until somebody breaks it off, in folders that keep what is finished.
+//! Playing the plans of an experiment: with progress and interruption, and folders that keep what is finished.
 
 use std::{
     fs, io,
@@ -26,37 +26,38 @@ use crate::{
     thinking::{Interrupt, bar_to_go},
 };
 
-/// How the progress looks.
+/// The template of the progress bar.
 const PROGRESS: &str = "{msg} {wide_bar} {percent:>3} %, {left}";
-/// The file of a folder that tells the command.
+/// The file in a folder that contains the command.
 const COMMAND: &str = "command.json";
-/// How long that file may be: far longer than a command line.
+/// The maximum size of that file: far larger than a command line.
 const MOST_BYTES: usize = 4 << 20;
-/// What a new folder may hold in its place.
+/// Acceptable existing contents of that file in a new folder.
 const NOTHING: [&str; 0] = [];
-/// How often the bar is drawn without progress, so that the time left is right.
+/// How often the bar is redrawn without progress, to update the time left.
 const TICK: Duration = Duration::from_millis(500);
 
-/// How an experiment is played and told; nothing of it changes the result.
+/// How an experiment is played and reported; the result does not depend on it.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Running {
-    /// How many matches are played at the same time; without it, as many as there are processors.
+    /// How many matches to play in parallel; by default, the number of processors.
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
     pub(super) threads: Option<usize>,
-    /// Keep what is finished in this folder, and go on where an earlier run of the same command has left off.
+    /// Keep what is finished in this folder, and resume where an earlier run of the same command stopped.
     #[arg(long, value_name = "DIR")]
     pub(super) resume: Option<PathBuf>,
-    /// Play only part I of N, into the folder of `--resume`; `riband lab merge` puts the parts together.
+    /// Play only part I of N, into the folder of `--resume`; `riband lab merge` merges the parts.
     #[arg(long, value_name = "I/N", requires = "resume")]
     pub(super) shard: Option<String>,
-    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl`, or `.parquet` if the program was built with that.
+    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl`, or `.parquet` if the program was built
+    /// with it.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(super) rows: Option<PathBuf>,
-    /// What a row is: `seat` if nothing else is said. Without `--rows` the folder of `--resume` keeps what such rows need, and
-    /// `riband lab merge` writes them.
+    /// What a row describes; `seat` by default. Without `--rows` the folder of `--resume` keeps what such rows need,
+    /// and `riband lab merge` writes them.
     #[arg(long, value_name = "WHAT")]
     pub(super) rows_of: Option<RowsOf>,
-    /// Write a page of HTML that needs no other file.
+    /// Write a self-contained HTML page.
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
     /// Print JSON.
@@ -65,7 +66,7 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// What is kept of each match.
+    /// What to keep of each match.
     fn keeps(&self) -> Result<Keep, Failure> {
         match (self.rows_of, &self.rows) {
             (None, None) => Ok(Keep::Sums),
@@ -77,7 +78,7 @@ impl Running {
     }
 }
 
-/// What a row is.
+/// What a row describes.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum RowsOf {
     /// A match.
@@ -89,7 +90,7 @@ pub(super) enum RowsOf {
     Key,
     /// A decision.
     Decision,
-    /// An entry of the ledger: what lay where before the first action, then every transfer.
+    /// An entry of the ledger: opening balances, then every transfer.
     Entry,
 }
 
@@ -105,7 +106,7 @@ impl From<RowsOf> for Shape {
     }
 }
 
-/// The command that a folder was begun by.
+/// The command that created a folder.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Begun {
@@ -113,23 +114,24 @@ struct Begun {
     command: Vec<String>,
 }
 
-/// Where results come from.
+/// The source of results.
 pub(super) struct Work<'a> {
     running: &'a Running,
     shard: Option<Shard>,
     keep: Keep,
 }
 
-/// Shows how far a run is, and breaks it off.
+/// Shows the progress of a run, and interrupts it.
 struct Waiting<'a> {
     interrupt: &'a Interrupt,
     bar: &'a ProgressBar,
-    /// How much was done before it, and how much one of its matches is.
+    /// The work done before it, and the work per match.
     before: u64,
     effort: u64,
 }
 
-/// How long a match takes beside others, about: so that the time left of runs of several strengths is the time left.
+/// The approximate relative duration of a match, for a good estimate of the time left over runs of different
+/// strengths.
 fn effort(plan: &Plan) -> u64 {
     let of = |level: Level| match level {
         Level::Random => 1,
@@ -160,7 +162,7 @@ impl Observer for Waiting<'_> {
 }
 
 impl<'a> Work<'a> {
-    /// Plays, and keeps what is finished if there is a folder.
+    /// Sets up a run that keeps what is finished if there is a folder.
     pub(super) fn play(running: &'a Running, command: &[String]) -> Result<Self, Failure> {
         let shard = running.shard.as_deref().map(str::parse::<Shard>).transpose()?;
         let keep = running.keeps()?;
@@ -194,13 +196,13 @@ impl<'a> Work<'a> {
                 None => Ok(()),
             })
         });
-        // It may have stopped by itself.
+        // It may have stopped early.
         let shard = self.shard.map_or(1, |shard| shard.of);
         bar.set_position(before.saturating_add((plan.matches() / shard).saturating_mul(effort)));
         Ok(results?)
     }
 
-    /// Plays all plans; after one that was broken off no other.
+    /// Plays all plans, up to the first interrupted one.
     pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(Plan, Results)>, Failure> {
         let interrupt = Interrupt::new()?;
         let mut rows = rows(self.running.rows.as_deref(), self.running.rows_of)?;
@@ -213,7 +215,7 @@ impl<'a> Work<'a> {
             let broken = !results.complete;
             all.push((plan, results));
             if broken {
-                // Rows of a part would take the place of what may be whole.
+                // Rows of a part could replace complete ones.
                 return Ok(all);
             }
         }
@@ -222,7 +224,7 @@ impl<'a> Work<'a> {
         Ok(all)
     }
 
-    /// Plays a part of all plans, and tells where it is.
+    /// Plays a part of all plans, and prints where it is kept.
     pub(super) fn shard(&self, plans: Vec<(String, Plan)>, out: &mut Screen<'_>) -> Result<(), Failure> {
         let interrupt = Interrupt::new()?;
         let shard = self.shard.unwrap_or(Shard { part: 1, of: 1 });
@@ -243,24 +245,24 @@ impl<'a> Work<'a> {
     }
 }
 
-/// How many of the blocks of a plan are those of a part: of every `of` blocks one.
+/// How many of the blocks of a plan belong to a part: one of every `of` blocks.
 fn blocks_of(shard: Shard, blocks: u64) -> u64 {
     blocks / shard.of + u64::from(blocks % shard.of >= shard.part)
 }
 
-/// Which table is played, of how many, and how much that is.
+/// Describes the current table, the number of tables, and its size.
 fn table(nth: usize, of: usize, slug: &str, plan: &Plan) -> String {
     let most = if plan.rule() == Rule::Count { "" } else { "at most " };
     let matches = format!("{most}{} matches", plan.matches());
     if of > 1 { format!("table {} of {of}, {matches} each: {slug}", nth + 1) } else { matches }
 }
 
-/// The file of rows, if there is to be one.
+/// The rows file, if requested.
 pub(super) fn rows(file: Option<&Path>, of: Option<RowsOf>) -> Result<Option<Rows>, Failure> {
     Ok(file.map(|file| Rows::create(file, of.unwrap_or_default().into())).transpose()?)
 }
 
-/// Notes the command in a new folder; an old one must be of the same.
+/// Saves the command in a new folder; an existing one must have the same.
 fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
     let file = folder.join(COMMAND);
     let begun = Begun { riband_lab: 1, command: command.to_vec() };
@@ -280,12 +282,12 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
     Ok(whole::replace(&file, &format!("{text}\n"), &NOTHING).map_err(LabError::file(&file))?)
 }
 
-/// What is wrong with a folder whose command cannot be read.
+/// The error for a folder whose command cannot be read.
 pub(super) fn damaged(folder: &Path) -> LabError {
     LabError::DamagedHead { file: folder.join(COMMAND), folder: folder.into() }
 }
 
-/// The command that a folder was begun by.
+/// The command that created a folder.
 pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let file = folder.join(COMMAND);
     let text = read_text(&file, MOST_BYTES).map_err(LabError::begun(folder, &file))?;
@@ -298,7 +300,7 @@ pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     Ok(begun.command)
 }
 
-/// How far a run got that should have become more precise.
+/// The failure of a run that did not reach the requested precision.
 pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
     let Rule::Precision(asked) = plan.rule() else { return None };
     if !results.complete || results.enough {

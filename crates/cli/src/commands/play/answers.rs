@@ -1,4 +1,4 @@
-//! Questions of a person that change nothing.
+//! Answers to requests that do not change the match.
 
 use riband::Viewer;
 
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Prompt<'_> {
-    /// Answers a question that changes nothing.
+    /// Answers a request that does not change the match.
     pub(super) fn answer(&mut self, request: Request<'_>) -> Result<(), Failure> {
         match request {
             Request::Show { in_lines } => self.show(in_lines)?,
@@ -56,7 +56,7 @@ impl Prompt<'_> {
         }
     }
 
-    /// As whom those at the terminal look at the position: as who has to act.
+    /// The viewer of the position: the seat to act.
     fn viewer(&self) -> Viewer {
         self.session.table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)
     }
@@ -89,7 +89,7 @@ impl Prompt<'_> {
         Ok(())
     }
 
-    /// What a legal action does, for sure: what comes of it however the hidden things lie.
+    /// Prints what a legal action certainly does, whatever is hidden.
     fn what_it_does(&mut self, notation: &str) -> Result<(), Failure> {
         let table = &self.session.table;
         writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?;

@@ -1,4 +1,4 @@
-//! A line from a person at a terminal: edited, with a history, completed by Tab.
+//! Line editing at a terminal, with history and Tab completion.
 
 use std::borrow::Cow;
 
@@ -9,11 +9,11 @@ use rustyline::{
 
 use crate::abbreviation::completions;
 
-/// What Tab offers: all lines that can be typed.
+/// Completes from all lines that can be typed.
 #[derive(Debug, Default)]
 struct Lines(Vec<String>);
 
-/// How a prompt is shown.
+/// The style of the prompt.
 const PROMPT: &str = "\u{1b}[1m\u{1b}[36m";
 const PLAIN: &str = "\u{1b}[0m";
 
@@ -32,7 +32,7 @@ impl Lined {
         Ok(Self { editor })
     }
 
-    /// The next line, which may begin as one of these does; none when the person has had enough.
+    /// Reads the next line, completing from these; `None` when the user ends the input.
     pub(super) fn ask(&mut self, prompt: &str, lines: Vec<String>) -> Option<String> {
         if let Some(helper) = self.editor.helper_mut() {
             helper.0 = lines;

@@ -1,4 +1,4 @@
-//! What a player would do in place of a person.
+//! Hints: what a computer player would do.
 
 use std::io::Write;
 
@@ -20,7 +20,7 @@ use crate::{
 /// How many actions a hint names.
 const BEST: usize = 3;
 
-/// Tells what a player, the strongest unless another is named, would do for a seat that has to act.
+/// Prints what a player, by default the strongest, would do for the seat to act.
 pub(super) fn hint(
     session: &Session,
     seat: Seat,
@@ -70,7 +70,7 @@ fn text((level, known, listed): (Level, &Information, &[Choice]), advice: &Advic
     grid.to_string()
 }
 
-/// The actions in their order, with the seat wherever it is another one.
+/// The actions in order, with the seat wherever it changes.
 fn told_line(line: &[Expected]) -> String {
     let mut text = String::new();
     let mut last = None;
@@ -85,12 +85,12 @@ fn told_line(line: &[Expected]) -> String {
     text
 }
 
-/// Points with their interval.
+/// Formats points with their interval.
 fn points(Estimate { mean, margin }: Estimate) -> String {
     if margin.is_finite() { format!("{} ± {margin:.1}", tenths(mean)) } else { tenths(mean) }
 }
 
-/// A share of the win with its interval, in percent.
+/// Formats a share of the win with its interval, in percent.
 fn share(Estimate { mean, margin }: Estimate) -> String {
     let (mean, margin) = (100.0 * mean, 100.0 * margin);
     format!("{} %", points(Estimate { mean, margin }))

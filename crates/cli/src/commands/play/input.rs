@@ -1,4 +1,4 @@
-//! What a person types.
+//! Reading input.
 
 use std::io::{self, BufRead, IsTerminal as _, Read as _, Write};
 
@@ -10,11 +10,11 @@ use crate::{
     thinking::Interrupt,
 };
 
-/// Lines from a person, or from a file that stands in for one.
+/// Input lines, from a user or a file.
 pub(super) struct Input(Source);
 
 enum Source {
-    /// Lines as they come, and whether to write them out, since no terminal does; none at the end.
+    /// Raw lines, and whether to echo them, since no terminal does; `None` at the end.
     Plain {
         next: Box<dyn FnMut() -> Option<String>>,
         echo: bool,
@@ -22,7 +22,7 @@ enum Source {
     Terminal(Box<Lined>),
 }
 
-/// Nothing that can be asked for is longer; the rest of a longer line is passed over.
+/// The maximum length of a line; the rest is skipped.
 const LONGEST: u64 = 4096;
 
 impl Input {
@@ -30,19 +30,20 @@ impl Input {
         Self(Source::Plain { next: Box::new(move || next(&mut lines)), echo })
     }
 
-    /// The standard input; with line editing if both ends are a terminal.
+    /// Standard input; with line editing if both ends are a terminal.
     pub(super) fn stdin() -> Self {
         match (io::stdin().is_terminal(), screen::is_terminal()) {
             (true, true) => match Lined::new() {
                 Ok(lined) => Self(Source::Terminal(Box::new(lined))),
-                // A terminal that cannot be steered still has lines.
+                // A terminal without control sequences still has lines.
                 Err(_) => Self::new(io::stdin().lock(), false),
             },
             (from_terminal, _) => Self::new(io::stdin().lock(), !from_terminal),
         }
     }
 
-    /// Asks for a line, which may be one of these, made when Tab may ask for them; none at the end of the input.
+    /// Prompts for a line, completing from `lines`, which is evaluated only if completion is available; `None` at the
+    /// end of the input.
     pub(super) fn ask(
         &mut self,
         prompt: &str,
@@ -69,12 +70,12 @@ impl Input {
         }
     }
 
-    /// Whether drawings are seen: at a terminal that can do more than print lines.
+    /// Whether to draw: at a terminal that can do more than print lines.
     pub(super) fn is_for_eyes(&self) -> bool {
         matches!(self.0, Source::Terminal(_)) && screen::draws()
     }
 
-    /// Lets somebody think. At a terminal, a line that is typed meanwhile tells them to move at once.
+    /// Runs `think`. At a terminal, a line typed meanwhile makes the player move at once.
     pub(super) fn heeding<T>(&self, interrupt: &Interrupt, think: impl FnOnce() -> T) -> T {
         match self.0 {
             Source::Terminal(_) => interrupt.heeding_lines(think),
@@ -83,7 +84,7 @@ impl Input {
     }
 }
 
-/// The next line. An input that cannot be read any further has ended.
+/// Reads the next line. A read error ends the input.
 fn next(lines: &mut impl BufRead) -> Option<String> {
     let mut line = Vec::new();
     let length = lines.by_ref().take(LONGEST).read_until(b'\n', &mut line).ok()?;

@@ -1,4 +1,4 @@
-//! The choices of a decision as a list that stays short.
+//! Listing the choices of a decision briefly.
 
 use riband::core::text::shorten_to;
 
@@ -7,21 +7,21 @@ use crate::{
     render::{Cell, Grid, width},
 };
 
-/// How many lines a list takes at most, where the choices can be told in so few.
+/// The maximum number of lines of a list, where possible.
 pub(super) const MOST: usize = 14;
-/// The same at the beginning of a turn, when there is more to tell.
+/// The maximum at the beginning of a turn, when more is printed.
 pub(super) const MOST_AT_FIRST: usize = 9;
-/// How long a list of words may be in a group of choices that begin alike.
+/// The maximum length of a list of words in a group of choices with a common prefix.
 const WORDS: usize = 60;
-/// What stands below choices that are told together.
+/// The line below grouped choices.
 const MORE: &str = "      An empty line lists each with what it does.\n";
-/// How many columns a number takes, with the gap after it.
+/// The width of a number and the gap after it.
 const NUMBERS: usize = 10;
-/// How many characters stand for what is cut.
+/// The length of the ellipsis.
 const DOTS: usize = 3;
 
-/// The choices with their numbers and notes. A list that would be long has its notes cut, then those choices on one line that
-/// differ in one word, then those that begin alike.
+/// Lists the choices with their numbers and notes. If the list is too long, its notes are cut, then choices that
+/// differ in one word are merged, then those with a common prefix.
 pub(super) fn listing(choices: &[String], notes: &[String], most: usize) -> String {
     let notes = |nth: usize| notes.get(nth).map_or("", String::as_str);
     let single = |cut: bool| {
@@ -56,12 +56,12 @@ fn rows(rows: impl Iterator<Item = (String, String, String)>) -> String {
     grid.to_string()
 }
 
-/// Whether two lines differ in one word, and in which is not asked.
+/// Whether two lines differ in exactly one word.
 fn differ_in_a_word(one: &[&str], other: &[&str]) -> bool {
     one.len() == other.len() && one.iter().zip(other).filter(|(one, other)| one != other).count() <= 1
 }
 
-/// Neighbours that are alike, each group on a line.
+/// Groups similar neighbours, one line per group.
 fn grouped(choices: &[String], alike: impl Fn(&[&str], &[&str]) -> bool, longest: usize) -> String {
     let words: Vec<Vec<&str>> = choices.iter().map(|choice| choice.split(' ').collect()).collect();
     let mut grid = Grid::default();
@@ -83,7 +83,8 @@ fn first_difference(one: &[&str], other: &[&str]) -> Option<usize> {
     one.iter().zip(other).position(|(one, other)| one != other)
 }
 
-/// A group on one line: `sell herring 1..7`, `place atlantic boston | montreal`, or how it begins and how many there are.
+/// A group as one line: `sell herring 1..7`, `place atlantic boston | montreal`, or the common prefix and the number
+/// of choices.
 fn told(group: &[Vec<&str>], place: Option<usize>, longest: usize) -> String {
     let [first, rest @ ..] = group else { return String::new() };
     let Some(place) = place.filter(|_| !rest.is_empty()) else { return first.join(" ") };
@@ -100,7 +101,7 @@ fn told(group: &[Vec<&str>], place: Option<usize>, longest: usize) -> String {
     line.join(" ")
 }
 
-/// Numbers that follow each other: `1..7`.
+/// Consecutive numbers: `1..7`.
 fn span(words: &[&str]) -> Option<String> {
     let numbers: Vec<u32> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
     let follow = numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));

@@ -36,56 +36,58 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// A built-in variant, a ruleset (its standard variant), a variant file that ends in `.toml`; or a record (`.riband`), the
-    /// file of a kept match (`.match`) or a scenario file (`.toml`) to play on.
+    /// A built-in variant, a ruleset (its standard variant), a variant file that ends in `.toml`; or a record
+    /// (`.riband`), the file of a kept match (`.match`) or a scenario file (`.toml`) to continue.
     #[arg(value_name = "VARIANT|FILE", required_unless_present = "resume",
           add = completing::variants_and(&["toml", "riband", "match"]))]
     what: Option<String>,
-    /// Go on with a kept match; without a name, with the unfinished one that was played last. `riband list` names them.
+    /// Resume a kept match; without a name, the unfinished one that was played last. `riband list` shows the names.
     #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with = "seed",
           add = completing::matches())]
     resume: Option<Option<String>>,
-    /// Who plays, seat by seat; without it a human and `club` players, three in all or as near as the variant allows.
+    /// The players, seat by seat; by default a human and `club` players, three in all or the closest number that the
+    /// variant allows.
     ///
-    /// A player is `human`, `random`, `novice`, `greedy`, `club`, `expert`, or `mcts` with a budget: `mcts:1000` for so many
-    /// worlds searched, `mcts:2s` or `mcts:500ms` for so long. A computer knows what its seat may know, and nothing else.
+    /// A player is `human`, `random`, `novice`, `greedy`, `club`, `expert`, or `mcts` with a budget: `mcts:1000`
+    /// searches that many worlds, `mcts:2s` or `mcts:500ms` for that long. A computer player knows only what its seat
+    /// may know.
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", add = completing::players(true))]
     seats: Option<Vec<Kind>>,
-    /// What the players are called, seat by seat; records and kept matches tell it.
+    /// The names of the players, seat by seat; they are stored in records and kept matches.
     #[arg(long, value_delimiter = ',', value_name = "NAME,...", value_parser = opening::name_of_player)]
     name: Option<Vec<String>>,
-    /// The seed of the deal and of the computer players; without it a new one, which is printed.
+    /// The seed of the deal and of the computer players; by default a new one, which is printed.
     #[arg(long, value_name = "N", value_parser = number::seed)]
     seed: Option<u64>,
     /// Write the match to this file.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// In the record name the built-in variant with its fingerprint, rather than to hold its rules: 40 kB less, and no use
-    /// to a program whose rules differ.
+    /// Refer to the built-in variant by its fingerprint in the record, instead of including its rules: this saves 40
+    /// kB, but a program with different rules cannot read it.
     #[arg(long, requires = "record")]
     refer: bool,
-    /// Watch a match that no human plays: every action, and the position once a round, as a spectator sees
-    /// it. Without `--seats` all players are `club`.
+    /// Watch a match without humans: every action, and the position once a round, as a spectator sees it. By default
+    /// all players are `club`.
     #[arg(long, conflicts_with_all = ["log", "json"])]
     watch: bool,
-    /// Tell every action of a match that no human plays.
+    /// Print every action of a match without humans.
     #[arg(long)]
     log: bool,
-    /// Print the result of a match that no human plays as JSON.
+    /// Print the result of a match without humans as JSON.
     #[arg(long)]
     json: bool,
-    /// Play line by line, as for pipes and screen readers, also where the terminal could show the whole table.
+    /// Play line by line, as for pipes and screen readers, even if the terminal could show the whole table.
     #[arg(long)]
     plain: bool,
 }
 
 impl Args {
-    /// Whether somebody has to be asked. Without `--seats` and `--watch` there is a human.
+    /// Whether a human plays. Without `--seats` and `--watch` there is one.
     fn with_human(&self) -> bool {
         self.seats.as_ref().map_or(!self.watch, |kinds| kinds.contains(&Kind::Human))
     }
 
-    /// Whether the match is shown on the whole screen, if there is one.
+    /// Whether to use the full screen, if there is one.
     fn is_full_screen(&self) -> bool {
         !self.plain && (self.with_human() || self.watch || self.resume.is_some())
     }
@@ -94,8 +96,8 @@ impl Args {
         self.seats.clone().unwrap_or_else(|| default_kinds(range, self.watch))
     }
 
-    /// Refuses what does not go together: a variant beside a match that has one, and what only a match that is played at
-    /// once can do.
+    /// Checks for conflicting options: a variant for a match that has one, and options for matches that are played
+    /// through at once.
     fn check(&self) -> Result<(), clap::Error> {
         if let (Some(what), Some(name)) = (&self.what, &self.resume) {
             let type_ = name.as_ref().map_or(String::new(), |name| format!(" {}", screen::name(name)));
@@ -127,10 +129,10 @@ impl Args {
     }
 }
 
-/// How many play if nobody says so and the variant allows it.
+/// The default number of seats, if the variant allows it.
 const USUAL_SEATS: usize = 3;
 
-/// The usual players, and a human on the first seat unless that one watches.
+/// The default players: a human on the first seat unless watching.
 fn default_kinds(range: SeatRange, watches: bool) -> Vec<Kind> {
     let seats = USUAL_SEATS.clamp(range.min().count(), range.max().count());
     let first = if watches { Kind::USUAL } else { Kind::Human };

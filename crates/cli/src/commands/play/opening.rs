@@ -1,4 +1,4 @@
-//! What is on the table when play begins: a fresh deal, a kept match, or what a file tells.
+//! Opening a match: a fresh deal, a kept match, or a file.
 
 use std::{
     fs::File,
@@ -22,7 +22,7 @@ use crate::{
     session::{Notes, Recorder, Session},
 };
 
-/// A table, and what is known of those who sit there.
+/// A table, and what is known about its players.
 struct Found {
     variant: Variant,
     table: Box<dyn Table>,
@@ -31,7 +31,7 @@ struct Found {
     keeper: Option<Keeper>,
 }
 
-/// What a player may be called; empty for one without a name.
+/// Validates the name of a player; empty for none.
 pub(super) fn name_of_player(name: &str) -> Result<String, String> {
     let name = name.trim();
     match name.is_empty() || Record::is_player_name(name) {
@@ -40,7 +40,7 @@ pub(super) fn name_of_player(name: &str) -> Result<String, String> {
     }
 }
 
-/// What the command line asks for.
+/// Opens the match that the command line requests.
 pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Result<Session, Failure> {
     let found = match (&args.resume, args.what.as_deref()) {
         (Some(name), _) => resumed(args, name.as_deref(), data, library)?,
@@ -53,7 +53,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
             Sort::Record => recorded(args, what, library)?,
             Sort::Scenario => set_up(args, what, library)?,
         },
-        // The command line has one of them.
+        // The command line parser requires one of them.
         (None, None) => return Err(args.wrong("there is nothing to play".to_owned()).into()),
     };
     let Found { variant, table, kinds, mut notes, keeper } = found;
@@ -74,7 +74,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
-        // What only computers play is as good as kept by its seed.
+        // A match between computers only can be reproduced from its seed.
         None if kinds.contains(&Kind::Human) => kept(data, seating, notes.earlier.clone())?,
         None => None,
     };
@@ -86,7 +86,7 @@ fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
     let kinds = args.kinds(variant.seats());
     let seed = match args.seed {
         Some(seed) => seed,
-        // All 64 bits: of 32, who knows the game tries every deal in minutes.
+        // All 64 bits: with 32, a knowledgeable player could try every deal in minutes.
         None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
     let table = variant.open(seats_of(&variant, kinds.len())?, seed)?;
@@ -99,14 +99,14 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
         Some(name) => shelf.load(name, library)?,
         None => {
             let mut err = Screen::stderr();
-            // There is nowhere left to say that this cannot be said.
+            // A failure to write to standard error cannot be reported.
             shelf.latest(library, |error| drop(writeln!(err, "note: {error}")))?
         }
     };
     Ok(taken_up(args, kept))
 }
 
-/// A kept match, played on by who played it unless the command line says otherwise.
+/// A kept match, with the same players unless the command line says otherwise.
 fn taken_up(args: &Args, Kept { variant, table, seating, record, keeper }: Kept) -> Found {
     let kinds = args.seats.clone().unwrap_or(seating.players);
     let notes = Notes { names: seating.names, earlier: Some(record), ..Notes::default() };
@@ -133,7 +133,7 @@ fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
     Ok(Found { variant: scenario.variant().clone(), table, kinds, notes: Notes::default(), keeper: None })
 }
 
-/// Who plays by a record; where it does not say, as [`beside`] has it. The error says whom this program does not know.
+/// The players in a record; the default of [`beside`] if there are none. The error names an unknown player.
 fn recorded_players(record: &Record, table: &dyn Table) -> Result<Vec<Kind>, String> {
     let seats = table.seats().iter().zip(beside(table));
     seats
@@ -146,7 +146,7 @@ fn recorded_players(record: &Record, table: &dyn Table) -> Result<Vec<Kind>, Str
         .collect()
 }
 
-/// What a word on the command line leads to.
+/// The type of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sort {
     Variant,
@@ -155,7 +155,7 @@ enum Sort {
     Scenario,
 }
 
-/// The most of a file that is looked at to find out what it is.
+/// How much of a file is read to determine its type.
 const LOOKED_AT: u64 = 1 << 20;
 
 fn sort_of(what: &str) -> Sort {
@@ -168,8 +168,8 @@ fn sort_of(what: &str) -> Sort {
         return Sort::Kept;
     }
     let mut text = Vec::new();
-    // What cannot be read here is told by whoever reads it in earnest.
-    // What says that it is empty is not read: it may be of a pseudo file system, and wait for ever.
+    // An unreadable file is reported when it is actually opened.
+    // A file of size 0 is not read: it may be in a pseudo file system, and block forever.
     if path.metadata().is_ok_and(|about| about.is_file() && about.len() > 0) {
         let _ = File::open(path).and_then(|file| file.take(LOOKED_AT).read_to_end(&mut text));
     }

@@ -1,4 +1,4 @@
-//! A match with people at the terminal, line by line.
+//! Playing a match with people at the terminal, line by line.
 
 use std::{io::Write, ops::ControlFlow};
 
@@ -19,32 +19,32 @@ use crate::{
     thinking::{Interrupt, think},
 };
 
-/// How many lines tell at most what others did since a person's last decision; `log` tells the rest.
+/// The maximum number of lines about what others did since a person's last decision; `log` shows the rest.
 const TOLD: usize = 8;
-/// How many lines list choices for somebody who asks for them.
+/// The maximum number of lines of choices when they are requested.
 const ASKED: usize = 60;
 
-/// A match as people have it who type lines.
+/// A match played line by line.
 pub(super) struct Prompt<'a> {
     pub(super) session: Session,
     pub(super) input: &'a mut Input,
     pub(super) interrupt: &'a Interrupt,
     pub(super) out: &'a mut dyn Write,
-    /// For whom and in which turn the position was told last.
+    /// The seat and the turn for which the position was last shown.
     drawn: Option<(Option<Seat>, u32)>,
-    /// What computers did since a person acted, a line for each action.
+    /// What computers did since a person acted, one line per action.
     news: Vec<String>,
 }
 
-/// What a line means that is no request as it stands.
+/// The meaning of a line that is not a literal request.
 enum Meant {
-    /// An action, and whether it was taken.
+    /// An action, and whether it was played.
     Action(bool),
-    /// A request, written whole.
+    /// A request, in full.
     Request(String),
 }
 
-/// Whether the session goes on.
+/// Whether the session continues.
 type Flow = Result<ControlFlow<()>, Failure>;
 
 const ON: Flow = Ok(ControlFlow::Continue(()));
@@ -59,7 +59,7 @@ impl<'a> Prompt<'a> {
         Self { session, input, interrupt, out, drawn: None, news: Vec::new() }
     }
 
-    /// Plays until somebody quits or the input ends.
+    /// Plays until the user quits or the input ends.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
@@ -74,7 +74,7 @@ impl<'a> Prompt<'a> {
         recorded
     }
 
-    /// One decision of a player, or one answer to a person.
+    /// Handles one decision of a player, or one request of a person.
     fn step(&mut self) -> Flow {
         let Some(seat) = self.session.acting() else { return self.over() };
         let Some((table, computer)) = self.session.thinker(seat) else { return self.person(seat) };
@@ -90,7 +90,7 @@ impl<'a> Prompt<'a> {
         ON
     }
 
-    /// Tells the action that was played last, as far as those at the terminal may know.
+    /// Prints the last action, limited to what those at the terminal may know.
     fn tell(&mut self, seat: Seat, played: &Played) -> Result<(), Failure> {
         let ply = self.session.table.plies().saturating_sub(1);
         self.tell_action(Some(seat), played, ply)
@@ -101,7 +101,7 @@ impl<'a> Prompt<'a> {
         Ok(write!(self.out, "{}", summary(seat, &played.notation, &events))?)
     }
 
-    /// Tells what computers did, the latest of it if it is much.
+    /// Prints what computers did, only the latest if it is long.
     fn tell_news(&mut self) -> Result<(), Failure> {
         let news = std::mem::take(&mut self.news);
         let (before, latest) = news.split_at(news.len().saturating_sub(TOLD));
@@ -112,7 +112,7 @@ impl<'a> Prompt<'a> {
         Ok(latest.iter().try_for_each(|told| writeln!(self.out, "{told}"))?)
     }
 
-    /// A person has to act.
+    /// Handles the decision of a person.
     fn person(&mut self, seat: Seat) -> Flow {
         measure();
         self.keep_record()?;
@@ -128,7 +128,7 @@ impl<'a> Prompt<'a> {
         }
     }
 
-    /// The match is over, or would not end by itself; it can still be looked at, saved, and taken back.
+    /// Handles a match that is over or stalled; it can still be viewed, saved, and undone.
     fn over(&mut self) -> Flow {
         self.keep_record()?;
         self.tell_news()?;
@@ -143,7 +143,7 @@ impl<'a> Prompt<'a> {
         self.ask("over>")
     }
 
-    /// Asks until the position or the screen changes.
+    /// Prompts until the position or the screen changes.
     fn ask(&mut self, prompt: &str) -> Flow {
         loop {
             let table = &self.session.table;
@@ -191,7 +191,7 @@ impl<'a> Prompt<'a> {
         ON
     }
 
-    /// Tells a person what has to be decided, at the beginning of their turn with when it is and what they have.
+    /// Prints the decision of a person, at the beginning of their turn with the round and what they have.
     fn tell_decision(&mut self, seat: Seat) -> Result<(), Failure> {
         let now = Some((Some(seat), self.session.table.turns()));
         if self.drawn == now {
@@ -218,7 +218,7 @@ impl<'a> Prompt<'a> {
         Ok(write!(self.out, "{gap}{grid}{list}")?)
     }
 
-    /// Lists the choices that a line may mean, by their numbers.
+    /// Lists the choices that a line may refer to, with their numbers.
     fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
         writeln!(self.out, "\"{typed}\" may mean:")?;
         let viewer = self.session.table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
@@ -233,9 +233,9 @@ impl<'a> Prompt<'a> {
         Ok(write!(self.out, "{grid}")?)
     }
 
-    /// Takes the action that a line means: its notation, or as much of it as tells it from the others.
+    /// Plays the action that a line refers to: its notation, or an unambiguous abbreviation.
     fn play_what_is_meant(&mut self, line: &str) -> Result<Meant, Failure> {
-        // What is an action as it stands is that, and not the beginning of another one.
+        // A complete action is not treated as the prefix of another one.
         if !matches!(self.session.table.why(line), Err(PlayError::Unreadable(_))) {
             return self.play(line).map(Meant::Action);
         }
@@ -259,7 +259,7 @@ impl<'a> Prompt<'a> {
         }
     }
 
-    /// Takes the choice with this number; false if there is none.
+    /// Plays the choice with this number; `false` if there is none.
     fn play_number(&mut self, number: usize) -> Result<bool, Failure> {
         let choices = self.session.listed();
         match number.checked_sub(1).and_then(|index| choices.get(index)) {
@@ -278,13 +278,13 @@ impl<'a> Prompt<'a> {
         }
     }
 
-    /// Says that nobody has to act any more.
+    /// Prints that the match is over or stalled.
     pub(super) fn say_ended(&mut self) -> Result<(), Failure> {
         let end = ending(&*self.session.table);
         Ok(writeln!(self.out, "The match {end}.")?)
     }
 
-    /// Takes the action of this notation; false if it cannot be taken, which is told.
+    /// Plays the action with this notation; `false` if it is refused, which is printed.
     fn play(&mut self, notation: &str) -> Result<bool, Failure> {
         if self.session.table.stalled() {
             self.say_ended()?;
@@ -331,7 +331,7 @@ impl<'a> Prompt<'a> {
         Ok(!again.is_empty())
     }
 
-    /// Keeps what has changed.
+    /// Saves changes.
     fn keep(&mut self) -> Result<(), Failure> {
         let note = self.session.keep();
         self.note(note)

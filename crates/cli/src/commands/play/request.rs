@@ -1,6 +1,6 @@
-//! What a line means that a person types.
+//! Parsing requests.
 
-/// What is asked for.
+/// A request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Request<'a> {
     /// An empty line: list the choices again.
@@ -11,24 +11,24 @@ pub(super) enum Request<'a> {
     Notation(&'a str),
     /// Whether an action is legal, and if not, why.
     Why(&'a str),
-    /// What a player would do; without a name, the strongest.
+    /// What a player would do; by default the strongest.
     Hint(Option<&'a str>),
     Undo,
     Redo,
     Score,
-    /// What happened; with a number, so many lines of it.
+    /// The log, or its last lines.
     Log(Option<usize>),
     /// Write the match to a file, or the position if it ends in `.toml`.
     Save(&'a str),
-    /// Show the position: drawn if a person reads it, in lines otherwise and if asked for.
+    /// Show the position: drawn for a person, otherwise or on request as text.
     Show {
         in_lines: bool,
     },
-    /// A rule, a card, a ship, a building, a port: whatever these words name.
+    /// A rule, a card, a ship, a building, a port: anything with this name.
     Lookup(&'a str),
     Help,
     Quit,
-    /// A request that lacks something, or has too much: how it goes.
+    /// A request with missing or excess arguments: its usage.
     Usage(&'static str),
 }
 
@@ -71,14 +71,14 @@ pub(super) const WORDS: [&str; 16] = [
     "legend", "help", "quit",
 ];
 
-/// The request that is meant by a line whose first word is the beginning of one of [`WORDS`].
+/// The requests that a line may mean whose first word abbreviates one of [`WORDS`].
 pub(super) fn expanded(line: &str) -> Vec<String> {
     let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let words = WORDS.iter().filter(|known| known.starts_with(&word.to_ascii_lowercase()) && !word.is_empty());
     words.map(|word| format!("{word} {}", rest.trim()).trim().to_owned()).collect()
 }
 
-/// What can be typed, and what it does.
+/// The requests and what they do.
 pub(super) const HELP: &[(&str, &str)] = &[
     (
         "NUMBER, notation",
@@ -97,7 +97,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("quit", "leave the match; it is kept, and goes on when you like"),
 ];
 
-/// What else there is to know about typing.
+/// Further help.
 pub(super) const MORE_HELP: &str =
     "An empty line lists all choices. At a terminal Tab completes, and the arrows lead to earlier lines.";
 

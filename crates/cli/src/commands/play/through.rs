@@ -1,4 +1,4 @@
-//! A match without people, played through.
+//! Playing a match without people to its end.
 
 use std::io::Write as _;
 
@@ -15,20 +15,20 @@ use crate::{
     thinking::{Interrupt, shown},
 };
 
-/// How much is told of the match.
+/// How much of the match is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Telling {
     /// The result.
     Result,
     /// The result, as JSON.
     Json,
-    /// Every action, with all that came of it.
+    /// Every action, with all its events.
     Log,
-    /// Every action and the position in every round, as a spectator sees it.
+    /// Every action, and the position in every round, as a spectator sees it.
     Watch,
 }
 
-/// Plays until the match is over, or would not end by itself, and tells the score. Ctrl-C breaks it off.
+/// Plays until the match is over or stalled, and prints the score. Ctrl-C interrupts it.
 pub(super) fn run(
     mut session: Session,
     telling: Telling,
@@ -48,7 +48,7 @@ pub(super) fn run(
     }
 }
 
-/// That the match was broken off, and how it goes on.
+/// The error for an interrupted match, with how to resume it.
 fn broken_off(session: &Session) -> Failure {
     let next = match (session.record_file(), session.kept_as()) {
         (Some(file), _) => format!("riband play {} goes on", path(file)),
@@ -58,11 +58,11 @@ fn broken_off(session: &Session) -> Failure {
     Failure::BrokenOff { played: counted(session.table.plies(), "action").to_string(), next }
 }
 
-/// Plays the match; false if it was broken off, without the action that was thought about.
+/// Plays the match; `false` if it was interrupted, without the action that was being considered.
 fn play(session: &mut Session, telling: Telling, interrupt: &Interrupt, out: &mut Screen<'_>) -> Result<bool, Failure> {
     let mut drawn = None;
     while let Some(seat) = session.acting() {
-        // A turn for each seat makes a round, in all of the games that come with the program.
+        // In all built-in games a round is one turn for each seat.
         let round = session.table.turns() / u32::from(u8::from(session.table.seats()));
         if telling == Telling::Watch && drawn.replace(round) != Some(round) {
             let position = match draws() {
@@ -90,7 +90,7 @@ fn play(session: &mut Session, telling: Telling, interrupt: &Interrupt, out: &mu
     Ok(true)
 }
 
-/// Plays an action, and reports it as a spectator may know it.
+/// Plays an action, and describes it as a spectator may know it.
 fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, Failure> {
     let ply = table.plies();
     let played = table.play(Pick::number(number).by(seat)).map_err(Failure::Unplayable)?;

@@ -1,4 +1,4 @@
-//! What is answered to a request.
+//! Answering HTTP requests.
 
 use http_body_util::Full;
 use hyper::{
@@ -8,21 +8,21 @@ use hyper::{
 };
 use riband_web::File;
 
-/// What the page may do: nothing from anywhere else, and no script that stands in a text.
+/// The content security policy: nothing from other origins, and no inline scripts.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What every answer has.
+/// Headers of every response.
 const ALWAYS: [(HeaderName, &str); 3] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
 ];
 
-/// The names of this machine, as a browser writes them.
+/// The names of this machine in a `Host` header.
 const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// The answer to a request for a file, whose body is not read.
+/// Answers a request for a file; its body is not read.
 pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
     let Some((host, _)) = local_host(request.headers()) else { return misdirected() };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -34,8 +34,8 @@ pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
     }
 }
 
-/// The host that the browser means, and its port or nothing, if that is this machine. Who owns another name can let it lead
-/// here, and would have what a page keeps.
+/// The host and port (possibly empty) of a request, if the host is this machine. The owner of another domain could
+/// point it here, and would get access to what a page stores.
 pub(super) fn local_host(headers: &HeaderMap) -> Option<(&str, &str)> {
     let host = only(headers, header::HOST)?;
     let (name, port) = match host.rsplit_once(':') {
@@ -45,7 +45,7 @@ pub(super) fn local_host(headers: &HeaderMap) -> Option<(&str, &str)> {
     LOOPBACK.iter().any(|own| own.eq_ignore_ascii_case(name)).then_some((host, port))
 }
 
-/// The value of a header that stands there once.
+/// The value of a header that occurs exactly once.
 pub(super) fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     let mut values = headers.get_all(name).iter();
     let (Some(value), None) = (values.next(), values.next()) else { return None };
@@ -53,24 +53,24 @@ pub(super) fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 }
 
 fn whole(file: File, host: &str) -> Response<Full<Bytes>> {
-    // A name with a hash is never given to anything else; everything else is asked for again.
+    // Names with a hash are immutable; everything else is revalidated.
     let cache = if file.is_hashed() { "public, max-age=31536000, immutable" } else { "no-cache" };
     let own =
         [(header::CONTENT_TYPE, file.media_type()), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, cache)];
     let mut response = response(StatusCode::OK, own, Full::new(Bytes::from_static(file.gzip)));
-    // Not every browser counts the WebSockets of a host as its own.
+    // Not every browser includes WebSockets of the same host in `'self'`.
     if let Ok(policy) = HeaderValue::from_str(&format!("{POLICY}; connect-src 'self' ws://{host}")) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
 }
 
-/// That this is the server of other names.
+/// The response to a request for another host.
 pub(super) fn misdirected() -> Response<Full<Bytes>> {
     refusal(StatusCode::MISDIRECTED_REQUEST, "this page is at 127.0.0.1 and localhost")
 }
 
-/// That there is another method for it.
+/// The response to a request with a wrong method.
 pub(super) fn not_allowed(methods: &'static str) -> Response<Full<Bytes>> {
     let mut refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "there is no such method here");
     refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static(methods));

@@ -1,4 +1,4 @@
-//! `GET /engine`: a page asks for an engine of this program, and is given a WebSocket to it.
+//! `GET /engine`: a page requests an engine of this program, and gets a WebSocket to it.
 
 use std::sync::Arc;
 
@@ -19,18 +19,18 @@ use super::{
     token::{Ticket, Token},
 };
 
-/// Where engines are asked for.
+/// The path for requesting engines.
 pub(super) const PATH: &str = "/engine";
-/// What stands before a ticket.
+/// The path prefix of a ticket.
 pub(super) const OPEN: &str = "/open/";
-/// What is spoken; the token stands behind it, for no other header of a WebSocket is the page's.
+/// The WebSocket subprotocol; the token follows it, since a page cannot set any other header of a WebSocket.
 const PROTOCOL: &str = "riband";
 /// The version of WebSockets.
 const VERSION: &str = "13";
-/// How many requests are worked on at once, each in a thread of its own.
+/// The maximum number of concurrent requests, each in its own thread.
 pub(super) const JOBS: usize = 64;
 
-/// Who may ask, and what there is to ask.
+/// The secrets for access, and the engines.
 #[derive(Debug)]
 pub(super) struct Counter {
     token: Token,
@@ -41,12 +41,12 @@ pub(super) struct Counter {
     pub(super) jobs: Arc<Semaphore>,
 }
 
-/// Who is to have a WebSocket.
+/// An accepted WebSocket request.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) upgrade: OnUpgrade,
-    /// Whether the token is that of this start. A browser tells its page nothing of a refused handshake, but why a WebSocket
-    /// was closed: so a page with a token of another start hears that.
+    /// Whether the token is that of this run. A browser does not tell its page why a handshake was refused, but it
+    /// does report the close code of a WebSocket: so a page with an old token is accepted and closed with a code.
     pub(super) is_known: bool,
 }
 
@@ -56,7 +56,7 @@ impl Counter {
         Self { token, ticket, port, engines: Engines::new(), thoughts: Thoughts::default(), jobs }
     }
 
-    /// The answer to a request at [`PATH`], and who is to have a WebSocket then.
+    /// Answers a request for [`PATH`], and returns the WebSocket to open, if any.
     pub(super) fn ask<B>(&self, request: &mut Request<B>) -> (Response<Full<Bytes>>, Option<Entry>) {
         match self.admit(request.headers()) {
             Err((status, why)) => (refusal(status, why), None),
@@ -81,7 +81,7 @@ impl Counter {
         }
     }
 
-    /// The answer to a request for a page by a ticket: the address of the page with the token, once.
+    /// Answers a request for the page by a ticket, once: a redirect to the page's address with the token.
     pub(super) fn open<B>(&self, request: &Request<B>, ticket: &str) -> Response<Full<Bytes>> {
         if answer::local_host(request.headers()).is_none() {
             return answer::misdirected();
@@ -100,11 +100,11 @@ impl Counter {
         }
     }
 
-    /// Whether these are the headers of a page that this program has served; and whether by this start.
+    /// Checks that the headers are those of a page served by this program; returns whether by this run.
     fn admit(&self, headers: &HeaderMap) -> Result<bool, (StatusCode, &'static str)> {
         let refused = |why| Err((StatusCode::FORBIDDEN, why));
         let Some((host, port)) = answer::local_host(headers) else { return refused("this is for this machine alone") };
-        // A browser leaves out the port of the scheme.
+        // Browsers omit the default port of the scheme.
         if port != self.port.to_string() && !(port.is_empty() && self.port == 80) {
             return refused("this is another port");
         }
@@ -120,13 +120,13 @@ impl Counter {
     }
 }
 
-/// The token that a page sends: the second of the protocols that it offers.
+/// The token that a page sends: the second of the subprotocols that it offers.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let (protocol, token) = answer::only(headers, header::SEC_WEBSOCKET_PROTOCOL)?.split_once(',')?;
     (protocol.trim() == PROTOCOL).then_some(token.trim())
 }
 
-/// The key of a handshake, if that is what the headers are.
+/// The key of a handshake, if the headers are one.
 fn key(headers: &HeaderMap) -> Option<&str> {
     let has = |name, word: &str| {
         answer::only(headers, name)
@@ -138,7 +138,7 @@ fn key(headers: &HeaderMap) -> Option<&str> {
     answer::only(headers, header::SEC_WEBSOCKET_KEY).filter(|_| is_handshake)
 }
 
-/// To what the protocol of a connection is switched.
+/// The headers for switching the protocol of a connection.
 fn switching() -> [(HeaderName, HeaderValue); 2] {
     [
         (header::CONNECTION, HeaderValue::from_static("upgrade")),

@@ -1,4 +1,4 @@
-//! What is known of a connection: how much it would cost to end it.
+//! The state of a connection: how much would be lost by closing it.
 
 use std::{
     sync::{
@@ -8,26 +8,26 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long an engine may work for one answer, whoever reads it however slowly.
+/// The maximum time for one answer of an engine, however slowly it is read.
 const ANSWER: Duration = Duration::from_secs(30 * 60);
 
 /// One connection.
 #[derive(Debug, Default)]
 pub(super) struct Connection {
-    /// It has shown the token.
+    /// Whether it has presented the token.
     admitted: AtomicBool,
-    /// Since when its engine works for each answer that is under way.
+    /// The start times of its pending answers.
     since: Mutex<Vec<Instant>>,
 }
 
-/// How much is lost with a connection: less comes first.
+/// How much is lost by closing a connection, in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Worth {
-    /// It has never shown the token.
+    /// It has never presented the token.
     Stranger,
-    /// No engine works for it.
+    /// No engine is working for it.
     Idle,
-    /// An engine works for it.
+    /// An engine is working for it.
     Busy,
 }
 
@@ -36,7 +36,7 @@ impl Connection {
         self.admitted.store(true, Ordering::Relaxed);
     }
 
-    /// Its engine works for an answer, until this is dropped.
+    /// Marks its engine as working, until the result is dropped.
     pub(super) fn work(self: &Arc<Self>, now: Instant) -> Working {
         self.since().push(now);
         Working { by: Arc::clone(self), since: now }
@@ -52,7 +52,7 @@ impl Connection {
         }
     }
 
-    /// Whether an engine has worked too long for one answer.
+    /// Whether an answer takes too long.
     pub(super) fn is_overdue(&self, now: Instant) -> bool {
         self.since().iter().any(|since| now.saturating_duration_since(*since) > ANSWER)
     }
@@ -62,7 +62,7 @@ impl Connection {
     }
 }
 
-/// Ends the work for an answer when it is dropped.
+/// A pending answer; dropping it ends it.
 #[derive(Debug)]
 pub(super) struct Working {
     by: Arc<Connection>,

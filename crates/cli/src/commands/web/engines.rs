@@ -1,4 +1,4 @@
-//! The engines of the open pages: bounded in number, and ended when unused.
+//! The engines of the open pages: limited in number, and closed when unused.
 
 use std::{
     sync::{
@@ -11,19 +11,19 @@ use std::{
 use rand::{TryRng as _, rngs::SysRng};
 use riband::{Library, engine::Engine};
 
-/// How many engines there are at once; a page has one for its tables, one for players and one for an analysis.
+/// The maximum number of engines; a page uses one for its tables, one for players and one for an analysis.
 const MOST: usize = 32;
-/// How many bytes the tables of an engine may take.
+/// The memory limit for the tables of an engine, in bytes.
 const MEMORY: usize = 32 << 20;
-/// How long an unused engine is kept.
+/// How long an idle engine is kept.
 const IDLE: Duration = Duration::from_secs(60 * 60);
 
-/// An engine and how it is named.
+/// An engine and its id.
 #[derive(Debug)]
 pub(super) struct Served {
     pub(super) id: u64,
     engine: Mutex<Engine>,
-    /// It is not to be asked again; who thinks in it stops.
+    /// It must not be used again; its players stop thinking.
     ended: AtomicBool,
 }
 
@@ -32,14 +32,14 @@ impl Served {
         Self { id, engine: Mutex::new(engine), ended: AtomicBool::new(false) }
     }
 
-    /// The engine, as soon as nobody else asks it; none if it has ended by then, or has panicked. Nobody holds it while a
-    /// player thinks.
+    /// Locks the engine; `None` if it has been closed meanwhile, or has panicked. It is not locked while a player
+    /// thinks.
     pub(super) fn engine(&self) -> Option<MutexGuard<'_, Engine>> {
         let engine = self.engine.lock().ok()?;
         (!self.is_ended()).then_some(engine)
     }
 
-    /// From now on nothing is asked of it.
+    /// Closes it.
     pub(super) fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
     }
@@ -56,20 +56,20 @@ pub(super) struct Engines {
     held: Mutex<Held>,
 }
 
-/// The engines, each with when it was last asked for.
+/// The engines, each with the time of its last use.
 #[derive(Debug, Default)]
 struct Held {
     all: Vec<(Instant, Arc<Served>)>,
 }
 
 impl Engines {
-    /// None yet. They read no files.
+    /// No engines yet. They cannot read files.
     pub(super) fn new() -> Self {
         Self { library: Library::new().without_files(), held: Mutex::default() }
     }
 
-    /// A new one, with a random id; if there are too many, in place of the one that has been idle longest. None if all are at
-    /// work, or the system has no random numbers.
+    /// Opens an engine with a random id; if there are too many, it replaces the one that has been idle longest.
+    /// `None` if all are busy, or the system has no random numbers.
     pub(super) fn open(&self, now: Instant) -> Option<Arc<Served>> {
         let id = SysRng.try_next_u64().ok()?;
         let mut held = self.held();
@@ -85,7 +85,7 @@ impl Engines {
         Some(served)
     }
 
-    /// The one with this id, if it is still there.
+    /// The engine with this id, if it is still open.
     pub(super) fn at(&self, id: u64, now: Instant) -> Option<Arc<Served>> {
         let mut held = self.held();
         let (asked, served) = held.all.iter_mut().find(|(_, served)| served.id == id)?;
@@ -93,12 +93,12 @@ impl Engines {
         Some(Arc::clone(served))
     }
 
-    /// Ends the one with this id, if it is still there.
+    /// Closes the engine with this id, if it is still open.
     pub(super) fn close(&self, id: u64) {
         self.held().close(id);
     }
 
-    /// Ends those that have been unused for long.
+    /// Closes engines that have been idle for long.
     pub(super) fn sweep(&self, now: Instant) {
         self.held().sweep(now);
     }
@@ -126,7 +126,7 @@ fn is_idle(served: &Arc<Served>) -> bool {
 
 #[cfg(test)]
 impl Served {
-    /// One that no page has.
+    /// An engine without a page.
     pub(super) fn alone() -> Self {
         Self::new(1, Engine::new(Library::new()))
     }
@@ -152,13 +152,13 @@ mod tests {
             engines.open(after(nth)).unwrap();
         }
         let before = ids(&engines);
-        // The first is at work, the second was asked again.
+        // The first is busy, the second was used again.
         engines.at(before[1], after(100)).unwrap();
         let last = engines.open(after(101)).unwrap().id;
         let kept = before.iter().copied().filter(|id| *id != before[2]).chain([last]);
         assert_eq!(ids(&engines), kept.collect::<Vec<_>>());
         assert!(engines.at(before[2], after(102)).is_none() && !held[0].is_ended());
-        // An engine at work is never ended.
+        // A busy engine is never closed.
         held.extend(ids(&engines)[1..].iter().map(|id| engines.at(*id, after(103)).unwrap()));
         assert!(engines.open(after(104)).is_none());
         held.truncate(1);

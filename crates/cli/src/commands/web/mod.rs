@@ -23,12 +23,12 @@ use self::{
 };
 use crate::{failure::Failure, number::number, screen::Screen};
 
-/// Where the page is unless told otherwise: always in the same place, for a browser keeps matches by address.
+/// The default port: always the same, because browsers store matches by address.
 const PORT: u16 = 8417;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The port on this machine. Browsers keep matches by address: another port begins with none.
+    /// The port on this machine. Browsers store matches by address, so another port starts without any.
     #[arg(long, default_value_t = PORT, value_name = "PORT", value_parser = number::<u16>(0..=u16::MAX.into()))]
     port: u16,
     /// Do not open a browser.
@@ -42,7 +42,7 @@ pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
         address: format!("{}:{}", Ipv4Addr::LOCALHOST, args.port),
         reason: source.to_string(),
     };
-    // For this machine alone.
+    // Only for this machine.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).map_err(failure)?;
     let port = listener.local_addr().map_err(failure)?.port();
     let (token, ticket) = (Token::new()?, Token::new()?);

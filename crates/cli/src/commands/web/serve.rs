@@ -1,10 +1,10 @@
-//! A server that nobody who connects can stop, slow down or make big.
+//! A server that clients cannot stop, slow down or inflate.
 //!
-//! One thread serves all connections in turns. Each has a bounded buffer, a bounded time for the head of its next request, and
-//! a bounded time in which it must take what is sent; no body is read. Who shows the token is given a WebSocket, with an engine
-//! behind it. There is room for some hundred connections: where all are taken one has to go, so that whoever comes is served;
-//! the oldest of those that never showed the token, else of those for which no engine works. Engines work in other threads, one
-//! for each request that is worked on; of these there is a bounded number, and a smaller one of players who think.
+//! One thread serves all connections. Each has a bounded buffer, a bounded time for the head of its next request, and
+//! a bounded time in which it must accept a response; bodies are not read. A client with the token gets a WebSocket
+//! with its own engine. The number of connections is limited: when all are taken, one is closed so that new ones are
+//! served, the oldest of those that never presented the token, else the oldest without a busy engine. Engines work in
+//! other threads, one per pending request; the number of these, and of thinking players, is limited.
 
 use std::{
     convert::Infallible,
@@ -33,25 +33,25 @@ use super::{
     socket,
 };
 
-/// How many connections are open at once; browsers open six.
+/// The maximum number of open connections; browsers open six.
 const CONNECTIONS: usize = 128;
-/// How many bytes of a connection are held, in either direction: far more than the head of a request has.
+/// The buffer of a connection in each direction, in bytes: far more than the head of a request needs.
 const BUFFER: usize = 16 << 10;
-/// How many lines the head of a request may have.
+/// The maximum number of lines in the head of a request.
 const LINES: usize = 100;
-/// How long the next request may take to come, from the answer to the last one to the end of its head.
+/// The timeout for the next request, from the last response to the end of its head.
 const HEAD: Duration = Duration::from_secs(10);
-/// How long nothing of an answer may be taken.
+/// The timeout for a client that accepts nothing of a response.
 const STALLED: Duration = Duration::from_secs(10);
-/// How long to wait where the system has no room for a connection.
+/// How long to wait if the system cannot accept a connection.
 const FULL: Duration = Duration::from_millis(50);
-/// How often to look for unused engines, and for answers that take too long.
+/// How often to look for idle engines and overdue answers.
 const SWEEP: Duration = Duration::from_secs(60);
 
-/// Serves the page, and its engines, for ever.
+/// Serves the page and its engines forever.
 ///
 /// # Errors
-/// The system does not let it.
+/// A system error.
 pub(super) fn serve(listener: net::TcpListener, counter: Counter) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let mut runtime = runtime::Builder::new_current_thread();
@@ -74,7 +74,7 @@ pub(super) fn serve(listener: net::TcpListener, counter: Counter) -> io::Result<
     })
 }
 
-/// Ends unused engines.
+/// Closes idle engines periodically.
 async fn sweep(counter: Arc<Counter>) {
     loop {
         time::sleep(SWEEP).await;
@@ -82,27 +82,27 @@ async fn sweep(counter: Arc<Counter>) {
     }
 }
 
-/// Ends a connection if there is no room for another: the oldest of those with which least is lost.
+/// Closes a connection if there is no room for another: the oldest of those with the least to lose.
 fn make_room(open: &mut Vec<(Arc<Connection>, AbortHandle)>) {
     open.retain(|(_, task)| !task.is_finished());
     while open.len() >= CONNECTIONS {
-        // Of equals the first, which is the oldest.
+        // Among equals the first, which is the oldest.
         let least = (0..open.len()).min_by_key(|at| open[*at].0.worth());
         let Some(least) = least else { return };
         open.remove(least).1.abort();
     }
 }
 
-/// Ends with an answer that takes too long.
+/// Completes when an answer takes too long.
 async fn overdue(connection: &Connection) {
     while !connection.is_overdue(Instant::now()) {
         time::sleep(SWEEP).await;
     }
 }
 
-/// Answers what comes by one connection, until that is over or takes too long.
+/// Serves one connection until it is closed or takes too long.
 async fn converse(stream: TcpStream, counter: Arc<Counter>, connection: Arc<Connection>) {
-    // A small answer does not wait for more. Where that cannot be had it is only later.
+    // Send small responses immediately. If this fails they are only delayed.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(STALLED));
@@ -129,7 +129,7 @@ async fn converse(stream: TcpStream, counter: Arc<Counter>, connection: Arc<Conn
         .serve_connection(TokioIo::new(Box::pin(stream)), answered)
         .with_upgrades();
     let conversation = async {
-        // Whoever asked may have gone away.
+        // The client may have disconnected.
         let _ = requests.await;
         let entry = lock(&entered).take();
         if let Some(entry) = entry {
@@ -138,7 +138,7 @@ async fn converse(stream: TcpStream, counter: Arc<Counter>, connection: Arc<Conn
     };
     let (mut conversation, mut overdue) = (pin!(conversation), pin!(overdue(&connection)));
     future::poll_fn(|context| {
-        // Whoever asked may have asked for too much.
+        // The client may have asked for too much.
         let is_over = conversation.as_mut().poll(context).is_ready() || overdue.as_mut().poll(context).is_ready();
         if is_over { Poll::Ready(()) } else { Poll::Pending }
     })

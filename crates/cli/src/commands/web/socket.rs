@@ -1,8 +1,9 @@
-//! A WebSocket of a page: an engine of its own, for as long as both last.
+//! A WebSocket of a page, with its own engine while it is open.
 //!
-//! A message is JSON lines. The first of a page's says what it is: `{"request": 7}`, and the lines of the protocol follow; or
-//! `{"leave": 7}`, that the answer to request 7 is not wanted any more. The first of an answer's is `{"answer": 7}`, or as long
-//! as more of it will follow `{"answer": 7, "more": true}`. Before all of them comes `{"ready": true}`: there is an engine.
+//! A message is JSON lines. The first line from a page is a head: `{"request": 7}`, followed by lines of the
+//! protocol; or `{"leave": 7}` if the answer to request 7 is no longer needed. The first line of an answer is
+//! `{"answer": 7}`, or `{"answer": 7, "more": true}` if more of it will follow. Before all of them comes `{"ready":
+//! true}`: the engine is ready.
 
 use std::{
     pin::pin,
@@ -36,43 +37,43 @@ use super::{
     work,
 };
 
-/// The longest message, in bytes: a line of the protocol, and what a message begins with.
+/// The maximum size of a message, in bytes: a line of the protocol, and the head.
 const LONGEST: usize = Engine::MAX_LINE + 64;
-/// How many messages wait for the page.
+/// How many messages are queued for the page.
 const AHEAD: usize = 8;
-/// How many bytes are read at once.
+/// The size of the read buffer.
 const READ: usize = 16 << 10;
-/// How long a page may take to hear why its WebSocket is closed.
+/// The time for a page to receive the close code.
 const LINGER: Duration = Duration::from_secs(2);
-/// That there is an engine.
+/// The message that the engine is ready.
 const READY: &str = "{\"ready\":true}";
-/// Why a WebSocket is closed: the token is not that of this start.
+/// The close code for a token of another run.
 const DENIED: CloseCode = CloseCode::Library(4403);
-/// Why a WebSocket is closed: its engine has been ended.
+/// The close code for a closed engine.
 const GONE: CloseCode = CloseCode::Library(4410);
 
-/// What a message of a page is.
+/// The head of a message from a page.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Head {
-    /// Lines follow, to be answered under this number.
+    /// A request with this number; its lines follow.
     Request(u64),
-    /// The answer to this request is not wanted any more.
+    /// The answer to this request is no longer needed.
     Leave(u64),
 }
 
-/// Why a WebSocket is closed.
+/// The reason for closing a WebSocket.
 struct Closed {
     code: CloseCode,
     reason: &'static str,
 }
 
-/// Gives an engine, and answers for it until the page or the engine has gone.
+/// Opens an engine, and serves it until the page or the engine is closed.
 pub(super) async fn converse(entry: Entry, counter: Arc<Counter>, by: &Arc<Connection>) {
     let Ok(upgraded) = entry.upgrade.await else { return };
     let config = WebSocketConfig::default()
         .read_buffer_size(READ)
-        // Each message is on its way at once.
+        // Send each message immediately.
         .write_buffer_size(0)
         .max_message_size(Some(LONGEST))
         .max_frame_size(Some(LONGEST));
@@ -93,13 +94,13 @@ pub(super) async fn converse(entry: Entry, counter: Arc<Counter>, by: &Arc<Conne
         Some(Closed { code: DENIED, reason: "the token is not that of this start" })
     };
     if let Some(Closed { code, reason }) = closed {
-        // Who has gone need not be told.
+        // A disconnected page need not be notified.
         let told = async {
             let is_whole = code != CloseCode::Size;
             socket.close(Some(CloseFrame { code, reason: reason.into() })).await.ok()?;
-            // The page ends it too, and waits then for the connection to end.
+            // The page closes it, too, and then waits for the connection to end.
             while is_whole && socket.next().await?.is_ok() {}
-            // Were something left unread, the end of the connection would be faster than the reason.
+            // If data were left unread, the connection could be reset before the close code is read.
             if is_whole { None } else { io::copy(socket.get_mut(), &mut io::sink()).await.ok() }
         };
         let _ = time::timeout(LINGER, told).await;
@@ -110,7 +111,7 @@ const fn full() -> Closed {
     Closed { code: CloseCode::Again, reason: "all engines are at work" }
 }
 
-/// Hears and answers what comes, until there is a reason to close the socket, or it is closed.
+/// Handles messages until there is a reason to close the socket, or it is closed.
 async fn talk(socket: &mut WebSocketStream<TokioIo<Upgraded>>, desk: Desk) -> Option<Closed> {
     let (mut sink, mut messages) = socket.split();
     let (out, mut answers) = mpsc::channel(AHEAD);
@@ -127,7 +128,7 @@ async fn talk(socket: &mut WebSocketStream<TokioIo<Upgraded>>, desk: Desk) -> Op
             let heard = match messages.next().await? {
                 Ok(Message::Text(text)) => desk.hear(text, &out, &mut under),
                 Ok(Message::Binary(_)) => Err(Closed { code: CloseCode::Unsupported, reason: "messages are text" }),
-                // What they ask for is done below this.
+                // These are handled by the library.
                 Ok(Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_)) => Ok(()),
                 Err(Error::Capacity(_)) => Err(Closed { code: CloseCode::Size, reason: "a line has at most 1 MiB" }),
                 Err(_) => return None,
@@ -143,7 +144,7 @@ async fn talk(socket: &mut WebSocketStream<TokioIo<Upgraded>>, desk: Desk) -> Op
     }
 }
 
-/// An engine for one page, which ends with this.
+/// The engine of one page; dropping this closes it.
 struct Desk {
     id: u64,
     counter: Arc<Counter>,
@@ -157,7 +158,7 @@ impl Drop for Desk {
 }
 
 impl Desk {
-    /// Begins what a message asks for. `under` are the requests that are under way.
+    /// Starts handling a message. `under` are the pending requests.
     fn hear(
         &self,
         text: Utf8Bytes,
@@ -194,7 +195,7 @@ impl Desk {
     }
 }
 
-/// Where the answer to a request goes.
+/// The destination of the answer to a request.
 #[derive(Debug)]
 pub(super) struct Out {
     number: u64,
@@ -202,19 +203,19 @@ pub(super) struct Out {
     out: mpsc::Sender<Message>,
 }
 
-/// The answer is not wanted any more.
+/// The answer is no longer needed.
 #[derive(Debug)]
 pub(super) struct Gone;
 
 impl Out {
-    /// Sends lines, and waits while too much is waiting for the page.
+    /// Sends lines, and blocks while the queue for the page is full.
     pub(super) fn send(&self, lines: &str, more: bool) -> Result<(), Gone> {
         let more = if more { ",\"more\":true" } else { "" };
         let message = format!("{{\"answer\":{}{more}}}\n{lines}", self.number);
         if self.is_gone() { Err(Gone) } else { self.out.blocking_send(Message::text(message)).map_err(|_| Gone) }
     }
 
-    /// Whether the answer is not wanted any more.
+    /// Whether the answer is no longer needed.
     pub(super) fn is_gone(&self) -> bool {
         self.left.load(Ordering::Relaxed) || self.out.is_closed()
     }
@@ -222,7 +223,7 @@ impl Out {
 
 #[cfg(test)]
 impl Out {
-    /// The way to somebody who waits for at most so many messages, and these.
+    /// A channel with room for `count` messages.
     pub(super) fn ahead(count: usize) -> (Self, mpsc::Receiver<Message>) {
         let (out, heard) = mpsc::channel(count);
         (Self { number: 7, left: Arc::default(), out }, heard)

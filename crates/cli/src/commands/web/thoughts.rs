@@ -1,26 +1,26 @@
-//! How many players think at once, over all engines: each uses the whole machine.
+//! Limits how many players think at once, over all engines: each uses the whole machine.
 
 use std::{
     sync::{Condvar, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
-/// How many think at once; others wait.
+/// The maximum number of players that think at once; others wait.
 const MOST: usize = 4;
 
-/// Those that think.
+/// The thinking players.
 #[derive(Debug, Default)]
 pub(super) struct Thoughts {
     count: Mutex<usize>,
     ended: Condvar,
 }
 
-/// One that thinks, until it is dropped.
+/// A permit to think, until it is dropped.
 #[derive(Debug)]
 pub(super) struct Thought<'a>(&'a Thoughts);
 
 impl Thoughts {
-    /// Leave to think, if there is room within `length`.
+    /// Waits for a permit for at most `length`.
     pub(super) fn begin(&self, length: Duration) -> Option<Thought<'_>> {
         let waited = self.ended.wait_timeout_while(self.count(), length, |count| *count >= MOST);
         let (mut count, waited) = waited.unwrap_or_else(PoisonError::into_inner);

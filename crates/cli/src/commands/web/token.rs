@@ -1,4 +1,4 @@
-//! What shows that a request comes from a page that this program opened.
+//! Secrets that show that a request comes from a page opened by this program.
 
 use std::{
     fmt,
@@ -9,7 +9,7 @@ use rand::{TryRng as _, rngs::SysRng};
 
 use crate::failure::Failure;
 
-/// A secret, another one at each start, which the page's address carries and the page sends.
+/// A secret, new in each run, that is part of the page's address and sent by the page.
 pub(super) struct Token(String);
 
 impl Token {
@@ -19,12 +19,12 @@ impl Token {
         Ok(Self(secret.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// The address of the page with it. What stands behind `#` is sent nowhere: the page alone reads it.
+    /// The address of the page with the token. The part after `#` is not sent: only the page reads it.
     pub(super) fn address(&self) -> String {
         format!("/#engine={self}")
     }
 
-    /// Whether this is it. It takes as long, wherever it differs.
+    /// Whether this is the token, in constant time.
     pub(super) fn is(&self, given: &str) -> bool {
         let differs = |all: u8, (own, given): (u8, u8)| all | (own ^ given);
         self.0.len() == given.len() && self.0.bytes().zip(given.bytes()).fold(0, differs) == 0
@@ -37,15 +37,15 @@ impl fmt::Display for Token {
     }
 }
 
-/// Without the secret.
+/// Omits the secret.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token")
     }
 }
 
-/// A secret that opens the page once. It stands among the arguments of a browser, where others who use this machine may read
-/// it, and is worth nothing to them by then.
+/// A secret that opens the page once. It is in the arguments of a browser, which other users of this machine may
+/// read, but is worthless to them by then.
 #[derive(Debug)]
 pub(super) struct Ticket(Mutex<Option<Token>>);
 
@@ -54,7 +54,7 @@ impl Ticket {
         Self(Mutex::new(Some(secret)))
     }
 
-    /// Whether this is it, the first time.
+    /// Whether this is the ticket; uses it up.
     pub(super) fn take(&self, given: &str) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take_if(|ticket| ticket.is(given)).is_some()
     }

@@ -1,4 +1,4 @@
-//! What an engine is asked, line by line, in a thread that may take its time.
+//! Answering requests to an engine, line by line, in a thread that may block.
 
 use std::{
     any::Any,
@@ -21,31 +21,31 @@ use super::{
     thoughts::{Thought, Thoughts},
 };
 
-/// How long a player thinks before its progress is first sent.
+/// How long a player thinks before its first progress report.
 const SOON: Duration = Duration::from_millis(15);
-/// How long lies between two lines about its progress. At each all its threads wait for the last of them.
+/// The interval between progress reports. At each, all threads of the search wait for the last of them.
 const PROGRESS: Duration = Duration::from_millis(200);
 
-/// A line between two replies, about the next of them.
+/// A line between two replies, about the next one.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Between {
-    /// How far a player is.
+    /// The progress of a player.
     Thinking { share: f64, best: Option<String>, wins: Option<f64>, iterations: u64 },
-    /// The engine is dead: no reply follows, and it is not to be asked again.
+    /// The engine is dead: no reply follows, and it must not be used again.
     Died(String),
 }
 
 impl Between {
     fn line(&self) -> String {
-        // Our own plain type, which JSON can hold.
+        // A plain type that always serializes.
         let mut line = serde_json::to_string(self).unwrap_or_default();
         line.push('\n');
         line
     }
 }
 
-/// How many bytes of replies are kept back, to be sent as one piece.
+/// How many bytes of replies are buffered, to be sent together.
 const KEPT: usize = 64 << 10;
 
 /// Answers all lines in order. Returns whether the engine is alive.
@@ -54,7 +54,7 @@ pub(super) fn answer(served: &Served, thoughts: &Thoughts, lines: &str, out: &Ou
     guarded(Asker { served, thoughts, out }, |asking| lines.try_for_each(|line| asking.answer(line)))
 }
 
-/// Answers by `work`, and sends what is left to be sent. Returns whether the engine is alive: a panic ends it.
+/// Runs `work`, and sends the buffered replies. Returns whether the engine is alive: a panic kills it.
 fn guarded(asker: Asker<'_>, work: impl FnOnce(&mut Asking<'_>) -> Result<(), Gone>) -> bool {
     let mut asking = Asking { asker, said: String::new() };
     let answered = catch_unwind(AssertUnwindSafe(|| work(&mut asking)));
@@ -63,23 +63,23 @@ fn guarded(asker: Asker<'_>, work: impl FnOnce(&mut Asking<'_>) -> Result<(), Go
         Ok(Ok(())) => {}
         Ok(Err(Gone)) => return true,
         Err(panic) => {
-            // Before anybody hears of it.
+            // Before the page is notified.
             asker.served.end();
             asking.said.push_str(&Between::Died(said(&*panic)).line());
         }
     }
-    // Whoever asked may have gone.
+    // The page may have disconnected.
     let _ = asker.out.send(&asking.said, false);
     is_alive
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "the engine panicked".to_owned())
 }
 
-/// Whoever asks an engine.
+/// A request to an engine.
 #[derive(Clone, Copy)]
 struct Asker<'a> {
     served: &'a Served,
@@ -88,32 +88,32 @@ struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    /// The engine, once it is free, if the answer is still wanted then.
+    /// Locks the engine, if the answer is still needed then.
     fn engine(self) -> Result<MutexGuard<'a, Engine>, Gone> {
         let engine = self.served.engine().ok_or(Gone)?;
         if self.out.is_gone() { Err(Gone) } else { Ok(engine) }
     }
 
-    /// Whether the connection or the engine has ended.
+    /// Whether the connection or the engine has been closed.
     fn is_gone(self) -> bool {
         self.out.is_gone() || self.served.is_ended()
     }
 }
 
-/// An engine that is asked.
+/// A request in progress.
 struct Asking<'a> {
     asker: Asker<'a>,
-    /// What is replied and not sent yet.
+    /// Replies that have not been sent yet.
     said: String,
 }
 
 impl<'a> Asking<'a> {
-    /// Sends what has been said so far.
+    /// Sends the buffered replies.
     fn send(&mut self) -> Result<(), Gone> {
         self.asker.out.send(&mem::take(&mut self.said), true)
     }
 
-    /// Answers a line. The engine is free for others while a player thinks.
+    /// Answers a line. The engine is unlocked while a player thinks.
     fn answer(&mut self, line: &str) -> Result<(), Gone> {
         if let Some(mut thinking) = self.begin(line)? {
             let thought = self.wait(&thinking)?;
@@ -126,7 +126,7 @@ impl<'a> Asking<'a> {
         if self.said.len() > KEPT { self.send() } else { Ok(()) }
     }
 
-    /// Answers a line, unless there is something to think about.
+    /// Answers a line, or returns a player's task.
     fn begin(&mut self, line: &str) -> Result<Option<Thinking>, Gone> {
         let mut engine = self.asker.engine()?;
         Ok(match engine.begin(line) {
@@ -138,7 +138,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// Waits until not too many others think. Who is to move at once does not wait.
+    /// Waits for a permit to think. A player that should move at once does not wait.
     fn wait(&mut self, thinking: &Thinking) -> Result<Option<Thought<'a>>, Gone> {
         let Asker { thoughts, .. } = self.asker;
         let mut length = SOON;
@@ -158,7 +158,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// A reply, and the lines of subscribers with it.
+    /// Adds a reply, and the lines of subscribers with it.
     fn say(&mut self, reply: String, pushed: Vec<String>) {
         for line in iter::once(reply).chain(pushed) {
             self.said.push_str(&line);
@@ -192,7 +192,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// Stops a player when its answer is not awaited any more; if it can go on later, also at the end of a slice.
+/// Stops a player when its answer is no longer needed; if it can continue later, also at the end of a time slice.
 struct Waiting<'a> {
     asker: Asker<'a>,
     slice: &'a Slice,
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(thinking, "{\"thinking\":{\"share\":0.5,\"best\":null,\"wins\":0.25,\"iterations\":7}}\n");
     }
 
-    /// Whoever hears of it may ask at once: by then the engine has ended.
+    /// A page may send a request as soon as it learns of the panic: by then the engine must be closed.
     #[test]
     fn an_engine_has_ended_before_its_panic_is_told() {
         let (served, thoughts) = (Served::alone(), Thoughts::default());

@@ -1,4 +1,4 @@
-//! The map: regions, ports, ships.
+//! Printing the map: regions, ports, ships.
 
 use riband::crossing_oceans::{Berth, RegionView};
 
@@ -8,7 +8,7 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// The open regions with everything that lies there, and which are closed.
+/// The open regions with everything in them, and which are closed.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [

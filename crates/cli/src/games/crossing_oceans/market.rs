@@ -1,4 +1,4 @@
-//! What is for sale.
+//! Printing the market.
 
 use riband::{Listing, crossing_oceans::Action, liners::Tile};
 
@@ -9,7 +9,7 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// The market and the docks with what each tile costs there.
+/// The market and the docks with the price of each tile.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
@@ -36,7 +36,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-/// A place with what lies there, and what it costs; of a place that can add to the price, with how the price is made up.
+/// A place with its tile and price; where the place can add to the price, with its parts.
 fn row(seen: &Seen<'_>, place: String, tile: Option<Tile>, offer: Option<&Listing>, adds: bool) -> Vec<Cell> {
     let place = Cell::left(format!("  {place}"));
     let Some((name, print)) = tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?))) else {

@@ -74,7 +74,7 @@ fn when(seen: &Seen<'_>) -> When {
     When { now: format!("Round {}", seen.round), left: seen.countdown }
 }
 
-/// What is printed on a tile that lies open.
+/// The printed values of a face-up tile.
 pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
     let face = seen.tiles.get(&tile)?;
     Some(Print {
@@ -89,7 +89,7 @@ pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
     })
 }
 
-/// A tile with what is printed on it: `arizona (1879, green, income 50)`.
+/// A tile with its printed values: `arizona (1879, green, income 50)`.
 pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
     let name = seen.name(tile);
     print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
@@ -103,7 +103,7 @@ fn heading(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-/// What has to be decided, and how to end it where that is possible.
+/// The decision, and how to end it where that is possible.
 fn question(seen: &Seen<'_>) -> String {
     let asked = match seen.phase {
         Phase::Place => "place a ship or take a contract",

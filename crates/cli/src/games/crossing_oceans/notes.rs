@@ -1,4 +1,4 @@
-//! What a choice would mean, in a few words.
+//! Short explanations of choices.
 
 use riband::{
     Coins,
@@ -16,12 +16,12 @@ use crate::{
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
     pub(super) seen: &'a Seen<'a>,
-    /// Whoever has to act.
+    /// The player to act.
     pub(super) actor: &'a BoardView,
 }
 
 impl Notes<'_> {
-    /// The explanation of an action; none where its notation says it all.
+    /// The explanation of an action; `None` if its notation is enough.
     pub(super) fn note(&self, action: Action) -> Option<String> {
         let rates = &self.seen.rules.config().rates;
         match action {
@@ -110,7 +110,7 @@ impl Notes<'_> {
         Some(column.next_cost.map_or("onto another column".to_owned(), price))
     }
 
-    /// Who would earn how much, not counting trade houses.
+    /// The income of each player, without trade houses.
     fn region(&self, region: Region) -> Option<String> {
         let region = self.seen.regions.iter().find(|entry| entry.region == region)?;
         let income = |seat| -> Coins {

@@ -1,4 +1,4 @@
-//! What lies before the players.
+//! Printing the players' boards.
 
 use riband::{Coins, Seat, crossing_oceans::ColumnView};
 
@@ -9,12 +9,12 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// Every player's board: what they have, what their flags are worth, their tiles that are not at sea.
+/// Every player's board: goods, the values of flags, and tiles that are not at sea.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     format!("{}\n{}\n{}", goods(seen, None), flags(seen), tiles(seen))
 }
 
-/// What everybody has; with a seat, what that one has.
+/// The goods of all players, or of one seat.
 pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
     let mut grid = Grid::default();
     let counts = ["money", "contracts", "coal icons", "captains", "houses"];
@@ -35,7 +35,7 @@ pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
     rows_of(&grid, seen.seats.iter().map(|player| player.seat), only)
 }
 
-/// Two lines a player: flags and what they bring; added tokens and the cost of the next.
+/// Two lines per player: flags and their income; added tokens and the cost of the next.
 fn flags(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let columns = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Every position of whole matches is drawn, and fits.
+//! Tests that every position of whole matches can be drawn and fits.
 
 use riband::{Library, Viewer};
 
@@ -29,7 +29,7 @@ fn every_position_fits_and_shows_every_ship() {
 
 #[test]
 fn what_needs_a_note_has_one_and_no_line_of_choices_is_too_wide() {
-    // What these lines mean is beyond doubt.
+    // These lines need no explanation.
     let plain = ["end contracts", "end buying", "skip pier", "decline", "fleet"];
     for variant in ["crossing-oceans", "crossing-oceans/house-rules"] {
         watch(variant, 3, |table, choices| {
@@ -61,7 +61,7 @@ fn each_part_of_a_turn_has_its_question() {
     insta::assert_snapshot!(told.into_iter().collect::<Vec<_>>().join("\n"));
 }
 
-/// What a position shows that few matches come to.
+/// A position that few matches reach.
 #[test]
 fn a_board_looks_like_this() {
     let text = "title = 't'\nvariant = 'crossing-oceans'\nseats = 3\nseed = 5\n[position]\nphase = 'rondel'\n\

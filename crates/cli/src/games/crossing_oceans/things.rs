@@ -8,7 +8,7 @@ use riband::{
 use super::Seen;
 use crate::games::thing::{Thing, ThingKind};
 
-/// Whatever can be looked up.
+/// Everything that can be looked up.
 pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
     let tiles = seen.tiles.iter().map(|(&named, face)| tile(seen, named, face));
     let berths = seen.regions.iter().flat_map(|region| &region.ports);
@@ -38,7 +38,7 @@ fn tile(seen: &Seen<'_>, tile: Tile, face: &TileFace) -> Thing {
     }
 }
 
-/// What is to be said about the ship in a port.
+/// Facts about the ship in a port.
 fn on_board(thing: Thing, berth: &Berth) -> Thing {
     thing.maybe("owner", berth.owner).with("coal", berth.coal).is("ready", berth.ready)
 }

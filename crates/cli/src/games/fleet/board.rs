@@ -1,15 +1,15 @@
-//! Ships as the boards of both ship games draw them.
+//! Drawing ships, for both liner games.
 
 use super::Print;
 use crate::board::{Ink, Pen, Sketch};
 
 impl Pen<'_> {
-    /// Coal on a ship; sails need none.
+    /// The coal on a ship; sailing ships need none.
     pub(crate) fn coal(self, print: Print<'_>, coal: u8, most: usize) -> Ink {
         if print.burns_coal() { self.dots(usize::from(coal), most) } else { self.faint("sail") }
     }
 
-    /// What she earns, how fast she is, what she carries.
+    /// Income, speed and tonnage.
     pub(crate) fn figures(self, print: Print<'_>) -> Ink {
         let income = (print.income.0 > 0).then(|| Ink::plain(format!("+£{}", print.income)));
         let speed = print.speed.map(|knots| self.faint(format!("{knots}kn")));
@@ -18,14 +18,14 @@ impl Pen<'_> {
         Ink::joined([income, speed, tonnage, people].into_iter().flatten(), " ")
     }
 
-    /// All that is printed on a tile but its name.
+    /// All printed values of a tile except its name.
     pub(crate) fn facts(self, print: Print<'_>) -> Ink {
         let year = print.year.map(|year| Ink::plain(year.to_string())).unwrap_or_default();
         let token = print.token.map(|token| self.faint(format!("{token} token"))).unwrap_or_default();
         year.then(self.flag(print.flag())).then(self.figures(print)).then(token)
     }
 
-    /// A tile as a card: its name, then what is printed on it.
+    /// A tile as a card: its name, then its printed values.
     pub(crate) fn tile(self, name: &str, print: Print<'_>, body: &mut Sketch) {
         body.text(&self.name(name, self.theme.heading()), 1);
         body.text(&self.facts(print), 0);

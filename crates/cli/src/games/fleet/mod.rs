@@ -1,4 +1,4 @@
-//! Ships as the views of both ship games show them.
+//! Ships in the views of both liner games.
 
 mod board;
 
@@ -13,15 +13,15 @@ use crate::{
     render::{Cell, counted},
 };
 
-/// How many of the backs on the stack are shown.
+/// How many backs of the stack are shown.
 const BACKS: usize = 6;
 
-/// What is printed on a tile, with the variant's names.
+/// The printed values of a tile, with the variant's names.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Print<'a> {
     pub(crate) kind: ShipKind,
     pub(crate) year: Option<u16>,
-    /// None for the mixed flag, and where there is no flag.
+    /// `None` for the mixed flag, and without a flag.
     pub(crate) flag: Option<&'a str>,
     pub(crate) income: Coins,
     pub(crate) speed: Option<u8>,
@@ -30,21 +30,21 @@ pub(crate) struct Print<'a> {
     pub(crate) token: Option<&'a str>,
 }
 
-/// How many tiles there are, and the backs of the next, called as the game calls them:
-/// `3 tiles in the stack, the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
+/// The number of tiles in the stack, and the backs of the next ones in the terms of the game: `3 tiles in the stack,
+/// the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
 pub(crate) fn stack(stack: &StackView, backs_are: &str) -> String {
     let backs: Vec<String> = stack.backs.iter().take(BACKS).map(u8::to_string).collect();
     let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
     format!("{} in the stack{next}", counted(stack.tiles, "tile"))
 }
 
-/// How the price of a place is made up: `70 + 10`, the ship and what the place adds; none where nothing lies.
+/// The parts of the price at a place: `70 + 10`, the ship and the addition of the place; `None` if there is no tile.
 pub(crate) fn made_up(offer: &Listing) -> Option<String> {
     offer.price.map(|price| format!("{} + {}", price - offer.surcharge, offer.surcharge))
 }
 
 impl<'a> Print<'a> {
-    /// Whether she needs coal to sail, from whoever has her.
+    /// Whether she needs coal to sail.
     pub(crate) fn burns_coal(self) -> bool {
         self.kind == ShipKind::Steamship
     }
@@ -68,7 +68,7 @@ impl<'a> Print<'a> {
         Cell::number(Some(self.income).filter(|income| income.0 > 0))
     }
 
-    /// The coal on her: what belongs to nobody needs none that counts, what has sails none at all.
+    /// The coal on her: `-` for unowned ships, empty for sailing ships.
     pub(crate) fn coal_cell(self, coal: u8) -> Cell {
         Cell::right(match self.kind {
             ShipKind::Neutral => "-".to_owned(),
@@ -77,7 +77,7 @@ impl<'a> Print<'a> {
         })
     }
 
-    /// All that is printed on it, on a line: `1879, green, income 50, 15 knots, 5164 tons`.
+    /// All printed values, on one line: `1879, green, income 50, 15 knots, 5164 tons`.
     pub(crate) fn facts(self) -> String {
         let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
         facts.push(self.flag().to_owned());
@@ -101,7 +101,7 @@ mod tests {
         shown(&grid.to_string()).trim().to_owned()
     }
 
-    /// A tile of this kind, flag and income, with nothing else on it.
+    /// A tile with this kind, flag and income, and nothing else.
     fn tile(kind: ShipKind, flag: Option<&'static str>, income: i32) -> Print<'static> {
         let income = Coins(income);
         Print { kind, year: None, flag, income, speed: None, tonnage: None, passengers: None, token: None }

@@ -1,4 +1,4 @@
-//! Positions of a ruleset that has no drawing of its own: whatever is in the view, as an aligned tree.
+//! Printing positions of a ruleset without its own folder: the view as an aligned tree.
 
 pub(super) mod board;
 
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Tree {
     view: Value,
-    /// The only number in each of the choices.
+    /// The only number in each choice, if it has exactly one.
     amounts: Vec<Option<u32>>,
 }
 
@@ -73,7 +73,7 @@ impl Scene for Tree {
     }
 }
 
-/// A view on lines of so many characters, where its names and values have room.
+/// A view on lines of `width` characters, if its names and values fit.
 fn draw(view: &Value, width: usize) -> String {
     let mut lines = Vec::new();
     match view {
@@ -83,7 +83,7 @@ fn draw(view: &Value, width: usize) -> String {
     lines.concat()
 }
 
-/// The keys of an object: short values beside them, long ones below.
+/// The keys of an object: short values next to them, long ones below.
 fn object(map: &Map<String, Value>, depth: usize, width: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     let widest = map.keys().map(|key| key.chars().count()).max().unwrap_or(0);
@@ -138,7 +138,7 @@ fn table(items: &[Value], width: usize) -> Option<Grid> {
     grid.fits(width).then_some(grid)
 }
 
-/// Whether nothing in it holds anything in turn.
+/// Whether it has no nested values.
 fn is_shallow(value: &Value) -> bool {
     let is_plain = |value: &Value| !value.is_object() && !value.is_array();
     match value {
@@ -198,7 +198,7 @@ seats
 
     #[test]
     fn what_is_too_wide_goes_below_its_key() {
-        // With the key and the gap one hundred characters are as wide as the screen.
+        // With the key and the gap, this text is as wide as the screen.
         for (length, beside) in [(WIDTH - 5, true), (WIDTH - 4, false)] {
             let text = "x".repeat(length);
             let wanted = if beside { format!("key  {text}\n") } else { format!("key\n  {text}\n") };

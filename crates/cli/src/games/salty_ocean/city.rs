@@ -1,4 +1,4 @@
-//! The city: who has built what, in which order, and what it does.
+//! Printing the city: who has built what, in which order, and the effects.
 
 use riband::salty_ocean::BuildingView;
 
@@ -24,7 +24,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-/// `2, 1`; with levels, where there is more than one, `2 (3), 1 (1)`.
+/// `2, 1`, or with levels, if there are several, `2 (3), 1 (1)`.
 fn owners(building: &BuildingView) -> String {
     let owners = building.owners.iter().map(|owner| match building.levels {
         1 => owner.seat.number().to_string(),

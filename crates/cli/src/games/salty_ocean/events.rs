@@ -1,4 +1,5 @@
-//! The event tiles: those that lie open, those that the viewer has looked at, and which are left for the other places.
+//! Printing the event tiles: those face up, those that the viewer has looked at, and which remain for the other
+//! places.
 
 use riband::salty_ocean::{Hazard, PlaceView, Tile, TileFace, View};
 
@@ -8,7 +9,7 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// All tiles with what they say, then the places where they lie face down.
+/// All tiles with their texts, then the face-down places.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [Cell::left("Events"), Cell::left("tile")];
@@ -41,7 +42,7 @@ fn row(grid: &mut Grid, seen: &Seen<'_>, when: &str, tile: Tile, style: anstyle:
     grid.row(lead.into_iter().chain(moves).chain([Cell::left(weather(face)).styled(style)]));
 }
 
-/// `turn 3`; the place itself where the tile is none of a turn.
+/// `turn 3`, or the place itself if it belongs to no turn.
 fn when(seen: &Seen<'_>, place: &PlaceView) -> String {
     match place.turn {
         Some(turn) if turn == seen.turn_number => format!("turn {turn}, now"),
@@ -58,7 +59,7 @@ fn style(view: &View, place: &PlaceView) -> anstyle::Style {
     }
 }
 
-/// What awaits departing ships.
+/// The hazards for departing ships.
 pub(super) fn weather(tile: &TileFace) -> String {
     match tile.hazards.as_slice() {
         [] => "calm".to_owned(),
@@ -66,7 +67,7 @@ pub(super) fn weather(tile: &TileFace) -> String {
     }
 }
 
-/// What a hazard is called.
+/// The name of a hazard.
 pub(crate) const fn named(hazard: Hazard) -> &'static str {
     match hazard {
         Hazard::Pirates => "pirates",
@@ -75,7 +76,7 @@ pub(crate) const fn named(hazard: Hazard) -> &'static str {
     }
 }
 
-/// What a tile says, in a few words: `event-4 (salt +1, herring +1; pirates)`.
+/// The text of a tile, in short: `event-4 (salt +1, herring +1; pirates)`.
 pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> Option<String> {
     let face = seen.tiles.get(&tile)?;
     let rows = seen.goods.iter().filter_map(|good| Some((good.good, face.prices.get(&good.good)?)));
@@ -84,7 +85,7 @@ pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> Option<String> {
     Some(format!("{} ({moves}; {})", seen.name(tile), weather(face)))
 }
 
-/// A place, and who has looked at its tile.
+/// A place, and the players who have looked at its tile.
 fn face_down(seen: &Seen<'_>, place: &PlaceView) -> String {
     let name = seen.name(place.place);
     match place.known_to.as_slice() {

@@ -1,4 +1,4 @@
-//! Looking things up in what a viewer sees.
+//! Queries on a view.
 
 use riband::{
     Coins, Seat,
@@ -16,13 +16,13 @@ pub(crate) fn actor(view: &View) -> Option<&SeatView> {
     view.seats.iter().find(|player| player.seat == seat)
 }
 
-/// What the next ship of a class costs each player; none where the player has no room for one, or a yard is missing.
+/// The price of the next ship of a class for each player; `None` if the player has no room for one, or lacks a yard.
 pub(crate) fn prices<'a>(seen: &'a Seen<'_>, class: Class) -> impl Iterator<Item = (Seat, Option<Coins>)> + 'a {
     let prices = seen.offer(Action::Launch { class }).map(|offer| offer.prices.as_slice()).unwrap_or_default();
     seen.seats.iter().zip(prices).map(|(player, price)| (player.seat, *price))
 }
 
-/// What the next action of each type costs, as far as there is one.
+/// The costs of the next action of each type, where there is one.
 pub(crate) fn tolls(seen: &Seen<'_>) -> Vec<(ActionType, Coins)> {
     let first = |of: ActionType| seen.offers().find(|(action, _)| action.of_type() == Some(of));
     ActionType::ALL.into_iter().filter_map(|of| Some((of, first(of)?.1.toll))).collect()
@@ -42,7 +42,7 @@ pub(crate) fn present(view: &View) -> Option<&TileFace> {
     view.tiles.get(&place.tile?)
 }
 
-/// Whether a building keeps a hazard from its owner's ships.
+/// Whether a building protects its owner's ships from a hazard.
 pub(crate) fn protects(seen: &Seen<'_>, building: Building, hazard: Hazard) -> bool {
     let facts = seen.rules.config().buildings.get(seen.name(building));
     let keeps_away = |effect: &Effect| matches!(effect, Effect::Protect { from } if from.contains(&hazard));
@@ -57,7 +57,7 @@ pub(crate) fn ships_at(player: &SeatView, berth: Berth) -> impl Iterator<Item = 
     player.ships.iter().filter(move |ship| ship.berth == berth)
 }
 
-/// What can be sold of a good: all but what is at sea.
+/// The sellable amount of a good: everything except what is at sea.
 pub(crate) fn in_rouen(player: &SeatView, good: Good) -> u32 {
     of(&player.depot, good) + ships_at(player, Berth::Harbor).map(|ship| of(&ship.cargo, good)).sum::<u32>()
 }
@@ -66,17 +66,17 @@ pub(crate) fn level(player: &SeatView, building: Building) -> u8 {
     player.buildings.iter().find(|own| own.building == building).map_or(0, |own| own.level)
 }
 
-/// How many more barrels the Dépôt holds.
+/// The free room in the Dépôt, in barrels.
 pub(crate) fn room(player: &SeatView) -> u32 {
     u32::from(player.depot_capacity).saturating_sub(total(&player.depot))
 }
 
-/// How many barrels of a good there are.
+/// The number of barrels of a good.
 pub(crate) fn of(goods: &[Barrels], good: Good) -> u32 {
     goods.iter().filter(|held| held.good == good).map(|held| u32::from(held.barrels)).sum()
 }
 
-/// How many barrels there are of all goods.
+/// The number of barrels of all goods.
 pub(crate) fn total(goods: &[Barrels]) -> u32 {
     goods.iter().map(|held| u32::from(held.barrels)).sum()
 }

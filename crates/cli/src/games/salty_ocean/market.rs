@@ -1,4 +1,4 @@
-//! What goods cost, and what actions do.
+//! Printing prices and activation costs.
 
 use riband::{
     core::Counted,
@@ -11,7 +11,7 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// The price table with its markers, what buying costs, and the activation costs.
+/// The price table with its markers, purchase prices, and activation costs.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let row = |lead: &str, cells: Vec<Cell>| [Cell::left(lead)].into_iter().chain(cells).collect::<Vec<_>>();
@@ -29,7 +29,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     format!("{grid}{}", costs(seen))
 }
 
-/// The price of a good in a row of the table; the marker stands before it.
+/// The price of a good in a row of the table, preceded by the marker.
 fn price(good: &GoodView, row: usize) -> Cell {
     match row.checked_sub(1).and_then(|index| good.prices.get(index)) {
         Some(price) if usize::from(good.row) == row => Cell::right(format!("> {price}")).styled(HEADING),

@@ -1,4 +1,4 @@
-//! What a choice would mean, in a few words.
+//! Short explanations of choices.
 
 use riband::{
     Coins,
@@ -17,12 +17,12 @@ use crate::games::words::price;
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
     pub(super) seen: &'a Seen<'a>,
-    /// Whoever has to act.
+    /// The player to act.
     pub(super) actor: &'a SeatView,
 }
 
 impl Notes<'_> {
-    /// The explanation of an action; none where its notation says it all.
+    /// The explanation of an action; `None` if its notation is enough.
     pub(super) fn note(&self, action: Action) -> Option<String> {
         match action {
             Action::Pass => Some(format!("pass {} of {} in a row", self.seen.passes + 1, self.seen.seats.len())),
@@ -76,7 +76,7 @@ impl Notes<'_> {
         format!("{} ({})", self.seen.name(ship.ship), self.cargo(ship))
     }
 
-    /// What an action takes before anything else, of whatever it is about.
+    /// The activation cost of an action.
     fn cost(&self, action: Action) -> Option<String> {
         Some(price(self.seen.offer(action)?.activation))
     }
@@ -90,13 +90,13 @@ impl Notes<'_> {
         Some(format!("{next}: {}", facts.text))
     }
 
-    /// Which ships there are.
+    /// The ships at a berth.
     fn ships(&self, berth: Berth) -> String {
         let ships: Vec<String> = look::ships_at(self.actor, berth).map(|ship| self.laden(ship)).collect();
         ships.join(", ")
     }
 
-    /// What a ship of the actor that leaves now will meet.
+    /// The hazards for a ship of the actor that leaves now.
     fn awaits(&self) -> String {
         let hazards = look::present(self.seen).map(|tile| tile.hazards.as_slice()).unwrap_or_default();
         let safe = |hazard| self.actor.buildings.iter().any(|own| look::protects(self.seen, own.building, hazard));
@@ -114,7 +114,7 @@ impl Notes<'_> {
         Some(format!("{}, the ship {}, holds {}", self.cost(action)?, price(ship), class.capacity))
     }
 
-    /// What lies where that can be moved.
+    /// Where movable goods are.
     fn places(&self) -> String {
         let depot = format!("depot ({})", told(self.seen, &self.actor.depot));
         let ships = look::ships_at(self.actor, Berth::Harbor).map(|ship| self.laden(ship));
@@ -133,7 +133,7 @@ impl Notes<'_> {
         Some(format!("had {had}, ashore lie {}{lost}", of(&self.actor.depot, good)))
     }
 
-    /// How many of what is to be shared out are left after this.
+    /// How many barrels are left to distribute after this.
     fn left_after(&self, barrels: u32) -> Option<u32> {
         Some(u32::from(self.work()?.left).saturating_sub(barrels))
     }
@@ -143,7 +143,7 @@ impl Notes<'_> {
         cargoes.collect::<Vec<_>>().join("; ")
     }
 
-    /// The last place settles the sale: it shows what all of it brings.
+    /// The last place completes the sale: it shows the total proceeds.
     fn taking(&self, barrels: u32, store: Store, action: Action) -> Option<String> {
         let (work, offer) = (self.work()?, self.seen.offer(action)?);
         let goods = store.ship().and_then(|ship| self.ship(ship)).map_or(&self.actor.depot, |ship| &ship.cargo);
@@ -155,7 +155,7 @@ impl Notes<'_> {
         Some(format!("of {}, {brings}", of(goods, work.good?)))
     }
 
-    /// What the actor knows of a tile that lies face down, or who knows more.
+    /// What the actor knows about a face-down tile, or who knows more.
     fn place(&self, place: &PlaceView) -> String {
         if let Some(tile) = place.tile.and_then(|tile| events::told(self.seen, tile)) {
             return format!("you know {tile}");
@@ -166,7 +166,7 @@ impl Notes<'_> {
         }
     }
 
-    /// What lies where after the exchange.
+    /// The tiles at their places after the exchange.
     fn swapping(&self) -> Option<String> {
         let &[one, other] = self.work()?.looked.as_slice() else { return None };
         let tile = |place| events::told(self.seen, look::place(self.seen, place)?.tile?);
@@ -175,7 +175,7 @@ impl Notes<'_> {
     }
 }
 
-/// What so many barrels come to.
+/// The total price of `barrels` barrels.
 fn times(each: Coins, barrels: u32) -> Coins {
     each * i32::try_from(barrels).unwrap_or(i32::MAX)
 }

@@ -1,4 +1,4 @@
-//! What the players have: coins, goods in the Dépôt and aboard, buildings.
+//! Printing what the players have: coins, goods in the Dépôt and aboard, buildings.
 
 use riband::{
     Seat,
@@ -20,7 +20,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     format!("{}\n{}\n{}", coins(seen, None), goods(seen), buildings(seen))
 }
 
-/// What everybody has; with a seat, what that one has.
+/// The coins of all players, or of one seat.
 pub(super) fn coins(seen: &Seen<'_>, only: Option<Seat>) -> String {
     let mut grid = Grid::default();
     let heads = ["coins", "kept", "if it ended now"].map(Cell::right);
@@ -37,12 +37,12 @@ pub(super) fn coins(seen: &Seen<'_>, only: Option<Seat>) -> String {
     rows_of(&grid, seen.seats.iter().map(|player| player.seat), only)
 }
 
-/// The name of a player; who is first in the turn order is marked.
+/// The name of a player, marking the first in the turn order.
 fn named(view: &View, seat: Seat) -> Cell {
     name(seat, view.turn, view.order.first().copied().unwrap_or(seat))
 }
 
-/// A row for each place where goods can be.
+/// A row for each place that can hold goods.
 fn goods(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [Cell::left("Goods"), Cell::left("where"), Cell::left(""), Cell::right("holds"), Cell::right("damage")];

@@ -1,4 +1,4 @@
-//! What a position waits for, and what of an action is done already.
+//! The decision that a position is waiting for, and the parts of an action that are done.
 
 use riband::salty_ocean::{Action, Phase, UnderWay};
 
@@ -7,7 +7,7 @@ use super::{
     look::{self, told, total},
 };
 
-/// What has to be decided, with what it is about.
+/// The decision, with its subject.
 pub(crate) fn question(seen: &Seen<'_>) -> String {
     if seen.phase == Phase::Over {
         return "the match is over".to_owned();
@@ -16,7 +16,7 @@ pub(crate) fn question(seen: &Seen<'_>) -> String {
     asked.unwrap_or_else(|| seen.waits_for.clone())
 }
 
-/// The question about the action or the ability under way, where it is worth more words than the phase has.
+/// The question about the current action or ability, if it needs more words than the phase.
 fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
     let (ship, good) = (work.ship.map(|ship| seen.name(ship)), work.good.map(|good| seen.name(good)));
     Some(match seen.phase {
@@ -48,7 +48,7 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
     })
 }
 
-/// What was decided so far, in a line; none if nothing was.
+/// What was decided so far, on one line; `None` if nothing was.
 pub(crate) fn done_so_far(seen: &Seen<'_>) -> Option<String> {
     let work = seen.under_way.as_ref()?;
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! Every position of whole matches is drawn, and fits; what a choice would mean is what then happens.
+//! Tests that every position of whole matches can be drawn and fits, and that the notes on choices come true.
 
 use riband::{Library, Scenario, Seat, Table, Viewer};
 
@@ -11,7 +11,7 @@ use crate::{
 /// The ruleset, and its standard variant.
 const RULESET: &str = "salty-ocean";
 
-/// The shipped variants, each with how many play; the standard one with all.
+/// The built-in variants, each with a number of seats; the standard one with all.
 fn matches() -> Vec<(String, usize)> {
     let library = Library::new();
     let ids = library.variants().into_iter().filter(|variant| variant.ruleset == RULESET).map(|variant| variant.id);
@@ -25,7 +25,7 @@ fn at(variant: &str, position: &str) -> Box<dyn Table> {
     Scenario::parse("t", &text, &Library::new()).unwrap().open().unwrap()
 }
 
-/// What who has to act sees.
+/// What the seat to act sees.
 fn by_actor(table: &dyn Table) -> Seen<'_> {
     Seen::of(table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).unwrap()
 }
@@ -77,7 +77,7 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
     insta::assert_snapshot!(told);
 }
 
-/// A second action can follow the first one, pirates and a storm wait, and the end of the turn has a lot to decide.
+/// A second action can follow the first one, pirates and a storm wait, and the end of the turn has many decisions.
 const RICH: &str = r#"
 seats = 3
 [position]
@@ -126,7 +126,8 @@ fn pending_actions_are_asked_and_shown() {
     insta::assert_snapshot!(told);
 }
 
-/// The middle of a match: tiles of all times, damaged ships, a used tower, and what two seats have looked at.
+/// The middle of a match: past and future tiles, damaged ships, a used tower, and tiles that two seats have looked
+/// at.
 const MIDDLE: &str = r#"
 seats = 3
 [position]

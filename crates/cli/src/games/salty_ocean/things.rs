@@ -9,7 +9,7 @@ use super::{
 };
 use crate::games::thing::{Thing, ThingKind};
 
-/// Whatever can be looked up.
+/// Everything that can be looked up.
 pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
     let goods = seen.goods.iter().map(|entry| good(seen, entry));
     let buildings = seen.buildings.iter().map(|entry| building(seen, entry));
@@ -58,7 +58,7 @@ fn class(seen: &Seen<'_>, class: &ClassView) -> Thing {
         .list("prices", prices)
 }
 
-/// Every player can have a ship of the name.
+/// Every player can have a ship with this name.
 fn ship(seen: &Seen<'_>, ship: Ship, class: &ClassView) -> Thing {
     let owners = seen.seats.iter().filter_map(|player| {
         let ship = look::ship(player, ship)?;

@@ -1,4 +1,4 @@
-//! The extension cards that nobody has.
+//! Printing the extension cards on display.
 
 use super::Seen;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     render::{Cell, Grid, counted},
 };
 
-/// The display with what its cards do, the draw stack and the discard stack.
+/// The display with the effects of its cards, the draw stack and the discard stack.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     grid.head([Cell::left("Display"), Cell::left("what the card does")], HEADING);

@@ -1,4 +1,4 @@
-//! The map: regions, their ships, their houses.
+//! Printing the map: regions, their ships, their houses.
 
 use riband::{
     Seat,
@@ -13,8 +13,7 @@ use crate::{
     screen,
 };
 
-/// The regions with everything that lies there, the youngest ship of each first; and the ship that lies nowhere because
-/// she was pushed out.
+/// The regions with everything in them, the youngest ship of each first; and a ship that was pushed out.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
@@ -49,14 +48,14 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-/// What stands above the ships: on a line if there is room, or else on two.
+/// The heading above the ships: on one line if it fits, or else on two.
 pub(super) fn titles(seen: &Seen<'_>, region: &RegionView) -> Vec<String> {
     let (name, ground) = (name(seen, region), ground(region));
     let line = format!("  {name}: {ground}");
     if line.chars().count() <= width() { vec![line] } else { vec![format!("  {name}:"), format!("    {ground}")] }
 }
 
-/// The id, the name on the board if that is another, and the mark for Blue Ribands: `home (New York, Blue Riband)`.
+/// The id, the name on the board if it differs, and the mark for Blue Ribands: `home (New York, Blue Riband)`.
 fn name(seen: &Seen<'_>, region: &RegionView) -> String {
     let (id, name) = (seen.name(region.region), screen::name(&region.name));
     let is_another = name.to_lowercase().replace(' ', "-") != id;
@@ -65,7 +64,7 @@ fn name(seen: &Seen<'_>, region: &RegionView) -> String {
     if more.is_empty() { id.to_owned() } else { format!("{id} ({})", more.join(", ")) }
 }
 
-/// Whose houses stand there, and what the free sites cost: `houses: seat 1 x2, seat 3; free sites 40, 50 pounds`.
+/// The owners of houses, and the prices of free sites: `houses: seat 1 x2, seat 3; free sites 40, 50 pounds`.
 fn ground(region: &RegionView) -> String {
     let houses = |entry: &HouseView| match entry.houses {
         1 => entry.seat.to_string(),

@@ -1,4 +1,4 @@
-//! What is for sale, and what lies in the docks.
+//! Printing the market and the docks.
 
 use riband::{liners::PlaceView, transatlantic::Action};
 
@@ -9,7 +9,7 @@ use crate::{
     render::{Cell, Grid},
 };
 
-/// The market with what each tile costs there.
+/// The market with the price of each tile.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
@@ -55,7 +55,7 @@ fn row(seen: &Seen<'_>, place: &PlaceView) -> Vec<Cell> {
     ]
 }
 
-/// The docks by flag: what a ship of it is worth to each player now, and the ships; then what has left the game.
+/// The docks by flag: the current value of a ship for each player, and the ships; then removed tiles.
 pub(super) fn docks(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let seats = seen.seats.iter().map(|player| Cell::right(player.seat));

@@ -82,7 +82,7 @@ fn actor<'a>(seen: &'a Seen<'_>) -> Option<&'a SeatView> {
     seen.seats.iter().find(|player| player.seat == seat)
 }
 
-/// What is printed on a tile that lies open.
+/// The printed values of a face-up tile.
 pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
     let face = seen.tiles.get(&tile)?;
     Some(Print {
@@ -102,13 +102,13 @@ pub(crate) fn coal_with(offer: &Listing) -> Option<u32> {
     offer.extras.iter().find(|extra| extra.asset == "coal").map(|extra| extra.amount)
 }
 
-/// A tile with what is printed on it: `atlantic (1871, white, income 30)`.
+/// A tile with its printed values: `atlantic (1871, white, income 30)`.
 pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
     let name = seen.name(tile);
     print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
 }
 
-/// The round; none has begun while seats take their first steps.
+/// The round; before the first round while seats take their first steps.
 fn when(seen: &Seen<'_>) -> When {
     let now = match seen.opening {
         0 => format!("Round {}", seen.round),
@@ -134,7 +134,7 @@ fn heading(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-/// What the question does not say: whose turn it is if somebody else acts, the cards under way if one carries out
+/// Additions to the question: whose turn it is if another seat acts, the cards being carried out if one carries out
 /// another, and what has been done so far.
 pub(crate) fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
     let done = [
@@ -151,7 +151,7 @@ pub(crate) fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// The cards that are being carried out, each by order of the one before.
+/// The cards being carried out, each invoked by the one before.
 fn cards_of(step: &StepView) -> impl Iterator<Item = &str> {
     step.at.iter().filter_map(|label| label.split('.').next())
 }

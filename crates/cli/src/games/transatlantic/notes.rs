@@ -1,4 +1,4 @@
-//! What a choice would mean, in a few words.
+//! Short explanations of choices.
 
 use riband::{
     Coins, Seat,
@@ -16,12 +16,12 @@ use crate::games::words::{earnings, price, whose};
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
     pub(super) seen: &'a Seen<'a>,
-    /// Whoever has to act.
+    /// The player to act.
     pub(super) actor: &'a SeatView,
 }
 
 impl<'a> Notes<'a> {
-    /// The explanation of an action; none where its notation says it all.
+    /// The explanation of an action; `None` if its notation is enough.
     pub(super) fn note(&self, action: Action) -> Option<String> {
         match action {
             Action::Play { card } | Action::UseToken { card } | Action::TakeCard { card } => self.card(card),
@@ -58,7 +58,7 @@ impl<'a> Notes<'a> {
         })
     }
 
-    /// How many houses the actor has in a region.
+    /// The number of the actor's houses in a region.
     fn houses(&self, region: &RegionView) -> u8 {
         region.houses.iter().find(|entry| entry.seat == self.actor.seat).map_or(0, |entry| entry.houses)
     }
@@ -78,7 +78,7 @@ impl<'a> Notes<'a> {
         Some(format!("{} {}", told(self.seen, place.tile?), price(self.seen.price(action)?)))
     }
 
-    /// What a ship earns, which one she pushes out of a full region (the oldest), and whether she is the fastest of
+    /// A ship's income, the ship that she pushes out of a full region (the oldest), and whether she is the fastest of
     /// those that stay where that wins the Blue Riband.
     fn entering(&self, ship: Tile, region: Region) -> Option<String> {
         let (face, region) = (self.face(ship)?, self.waters(region)?);
@@ -109,7 +109,7 @@ impl<'a> Notes<'a> {
         Some(format!("in {}{coal}, earns {earns}{houses}", self.seen.name(region.region)))
     }
 
-    /// Who would earn how much.
+    /// The income of each player.
     fn region(&self, region: Region) -> Option<String> {
         let region = self.waters(region)?;
         let seats = self.seen.seats.iter().map(|player| player.seat);
@@ -137,7 +137,7 @@ impl<'a> Notes<'a> {
         Some(way.text.clone())
     }
 
-    /// The price is that of the cheapest site, or of the one that was named.
+    /// The price of the cheapest site, or of the named one.
     fn building(&self, region: Region, site: Option<Site>) -> Option<String> {
         let region = self.waters(region)?;
         let site = region.free_sites.iter().find(|entry| site.is_none_or(|site| site == entry.site))?;
@@ -155,7 +155,7 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// What a column with one more marker adds to the worth of a ship.
+/// How much one more marker in a column adds to the value of a ship.
 pub(super) fn gain(sheet: &Sheet, acquired: u8) -> i32 {
     let listed = |markers: u8| sheet.values.get(usize::from(markers)).copied().map(i32::from);
     match (listed(acquired), listed(acquired.saturating_add(1))) {

@@ -1,4 +1,4 @@
-//! What lies before the players.
+//! Printing the players' boards.
 
 use riband::{
     Seat,
@@ -13,12 +13,12 @@ use crate::{
     render::{Cell, Grid, counted},
 };
 
-/// What every player has: goods, the sheet, cards, and tiles that are in no region.
+/// Every player's goods, sheet, cards, and tiles that are in no region.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     format!("{}\n{}\n{}\n{}", goods(seen, None), sheets(seen), fleets(seen), holdings(seen))
 }
 
-/// What everybody has, or with a seat what that one has. Contracts are counted where the game has them.
+/// The goods of all players, or of one seat. Contracts are shown if the game has them.
 pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
     let mut grid = Grid::default();
     let with_contracts = has_contracts(seen);
@@ -43,7 +43,7 @@ pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
     rows_of(&grid, seen.seats.iter().map(|player| player.seat), only)
 }
 
-/// The columns: markers, printed and acquired, and what they make a ship worth; last the markers that nobody has.
+/// The columns: markers, printed and acquired, and the value of a ship with them; then the unclaimed markers.
 fn sheets(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let columns = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
@@ -66,7 +66,7 @@ fn sheets(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-/// How many ships of each flag everybody has, wherever they are; with the value of the flag that is what they score.
+/// The number of each player's ships by flag, wherever they are; times the value of the flag they score.
 fn fleets(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let columns = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
@@ -94,7 +94,7 @@ fn fleet(column: &ColumnView) -> String {
     }
 }
 
-/// What a player has lost in this turn, and gets for it at its end: `1 white of seat 2 for 9 points`.
+/// What a player has lost in this turn, and the points for it at its end: `1 white of seat 2 for 9 points`.
 pub(crate) fn scrapped(seen: &Seen<'_>, player: &SeatView) -> Option<String> {
     let lost = player.columns.iter().filter(|column| column.scrapped > 0);
     let lost: Vec<String> = lost.map(|column| format!("{} {}", column.scrapped, seen.name(column.column))).collect();
@@ -134,7 +134,7 @@ fn hand(seen: &Seen<'_>, player: &SeatView) -> Cell {
     }
 }
 
-/// The top card, and what lies below it.
+/// The top card, and the cards below it.
 fn pile(seen: &Seen<'_>, player: &SeatView) -> Cell {
     let Some(top) = player.top.map(|card| seen.name(card)) else { return Cell::left("-") };
     let below = player.pile_cards.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Every position of whole matches is drawn, and fits.
+//! Tests that every position of whole matches can be drawn and fits.
 
 use riband::{
     Coins, Library, Scenario, Seat, Seats, Table, Viewer,

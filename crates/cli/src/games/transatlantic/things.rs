@@ -8,7 +8,7 @@ use riband::{
 use super::Seen;
 use crate::games::thing::{Thing, ThingKind};
 
-/// Whatever can be looked up.
+/// Everything that can be looked up.
 pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
     let tiles = seen.tiles.iter().map(|(&named, face)| tile(seen, named, face));
     let regions = seen.regions.iter().map(|entry| region(seen, entry));

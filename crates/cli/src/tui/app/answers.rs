@@ -1,4 +1,4 @@
-//! What is told above everything: help, rules, what a choice does, advice, the score.
+//! Overlays: help, rules, the effects of a choice, advice, the score.
 
 use riband::{
     Scoresheet, StateHash, Viewer,
@@ -17,7 +17,7 @@ use crate::{
 
 type Lines = Vec<(String, Emphasis)>;
 
-/// How many actions advice names.
+/// How many actions advice lists.
 const BEST: usize = 5;
 
 const KEYS: &[(&str, &str)] = &[
@@ -54,7 +54,7 @@ const REPLAY_KEYS: &[(&str, &str)] = &[
 ];
 
 impl App {
-    /// The keys, the signs, and the rules of this part of the turn; what is typed is looked up.
+    /// Shows the keys, the symbols, and the rules of this part of the turn; typed text is looked up.
     pub(super) fn help(&mut self) {
         let mut lines: Lines = vec![("Keys".to_owned(), Emphasis::Heading)];
         let keys = if matches!(self.mode, Mode::Replay(_)) { REPLAY_KEYS } else { KEYS };
@@ -76,7 +76,7 @@ impl App {
     }
 
     pub(super) fn look_up(&mut self, query: &str) {
-        // The screen has signs of its own.
+        // The screen has its own symbols.
         let lines = match query.trim().eq_ignore_ascii_case("legend") {
             true => {
                 let signs = games::legend(&*self.session.table);
@@ -90,7 +90,7 @@ impl App {
         self.overlay = Some(overlay);
     }
 
-    /// What the choice under the cursor does, whole.
+    /// Shows the full effects of the choice under the cursor.
     pub(super) fn why(&mut self) {
         if let Some((start, indices)) = self.menu.group() {
             let lines = indices.iter().filter_map(|index| Some((self.choices.get(*index)?, self.notes.get(*index))));
@@ -128,7 +128,7 @@ impl App {
         self.overlay = Some(Overlay::new(&title, lines));
     }
 
-    /// What a player advises in a position; in another one it is passed over.
+    /// Shows a player's advice for a position; it is ignored in any other.
     pub(crate) fn advised(&mut self, position: StateHash, advice: &Advice) {
         if self.session.table.hash() != position {
             return;
@@ -155,15 +155,15 @@ impl App {
         self.overlay = Some(Overlay::new("Score", self.score_lines()));
     }
 
-    /// The score of a match that is over, and what can be done with it.
+    /// Shows the score of a finished match, and what to do next.
     pub(super) fn show_end(&mut self) {
         let mut overlay = Overlay::new("The match is over", self.score_lines());
         overlay.asks = Some(Asks::Next);
         self.overlay = Some(overlay);
     }
 
-    /// The scores as far as they may be shown: none where they count what is hidden. A match that is over, or replayed, has
-    /// nothing left to hide.
+    /// The scores, if they may be shown: not if they count hidden things. A match that is over, or replayed, hides
+    /// nothing.
     pub(crate) fn shown_score(&self, viewer: Viewer) -> Option<Scoresheet> {
         match self.mode {
             Mode::Replay(_) => Some(self.session.table.score()),
@@ -171,7 +171,7 @@ impl App {
         }
     }
 
-    /// The score, item by item, best seat first; where it counts what is hidden, nothing.
+    /// The score, item by item, best seat first; a notice if it counts hidden things.
     pub(super) fn score_lines(&self) -> Lines {
         let Some(sheet) = self.shown_score(self.viewer()) else {
             return vec![(SCORE_IS_HIDDEN.to_owned(), Emphasis::Plain)];
@@ -189,7 +189,7 @@ impl App {
         lines
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub(crate) fn name(&self, seat: riband::Seat) -> String {
         match self.session.label(seat) {
             "" => seat.to_string(),

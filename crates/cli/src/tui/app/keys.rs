@@ -1,4 +1,4 @@
-//! What the keys and the mouse do.
+//! Handling keys and the mouse.
 
 use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
@@ -12,7 +12,7 @@ use crate::tui::layout::Pane;
 const WHEEL: i32 = 3;
 
 impl App {
-    /// A key.
+    /// Handles a key.
     pub(crate) fn key(&mut self, key: KeyEvent) {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         self.status.clear();
@@ -38,7 +38,7 @@ impl App {
         self.settle();
     }
 
-    /// A key where an answer lies above everything.
+    /// Handles a key while an overlay is open.
     fn key_above(&mut self, code: KeyCode) {
         let page = self.page();
         let Some(overlay) = &mut self.overlay else { return };
@@ -133,7 +133,7 @@ impl App {
         }
     }
 
-    /// Opens the group under the cursor, or takes the choice.
+    /// Opens the group under the cursor, or plays the choice.
     fn enter(&mut self) {
         if self.menu.open() {
             return;
@@ -145,7 +145,7 @@ impl App {
         }
     }
 
-    /// A click or a turn of the wheel.
+    /// Handles a click or the wheel.
     pub(crate) fn mouse(&mut self, mouse: MouseEvent) {
         let at = Position::new(mouse.column, mouse.row);
         let by = match mouse.kind {
@@ -175,7 +175,7 @@ impl App {
             self.pane = *pane;
         } else if areas.rows.contains(at) {
             let row = self.menu.first() + usize::from(at.y - areas.rows.y);
-            // The first click shows what it does, the second takes it.
+            // The first click shows its effects, the second plays it.
             if row == self.menu.cursor() {
                 self.enter();
             } else {

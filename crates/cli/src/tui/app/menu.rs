@@ -1,11 +1,11 @@
-//! The choices as a list with a cursor: filtered by what is typed, amounts on one row, long lists in levels.
+//! The choices as a list with a cursor: filtered by typed text, amounts in one row, long lists in levels.
 
 /// One row of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Row {
     /// A choice.
     One(usize),
-    /// Choices that differ in a number: which of them the cursor is on, and all of them, the least first.
+    /// Choices that differ in a number: the index of the selected one, and all of them in ascending order.
     Amount(usize, Vec<usize>),
     /// Choices that begin with the same words: those words, and the choices.
     Group(String, Vec<usize>),
@@ -15,37 +15,38 @@ pub(crate) enum Row {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     pub(crate) text: String,
-    /// The amount in it, the only number that is one.
+    /// The amount in it, if there is one; then it has no other number.
     pub(crate) amount: Option<u32>,
-    /// Whether it passes on what the decision offers. It stands last, so that no Enter too many takes it.
+    /// Whether it declines what the decision offers. Such choices are last, so that an extra Enter does not select
+    /// them.
     pub(crate) passes: bool,
 }
 
-/// The list and where its cursor is.
+/// The list and its cursor.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Menu {
     lines: Vec<Line>,
-    /// How many rows are seen at once.
+    /// The number of visible rows.
     room: usize,
-    /// What narrows the list.
+    /// The filter text.
     filter: String,
-    /// The groups that are open, the outermost first, with the row that each was on.
+    /// The open groups, the outermost first, each with its row.
     opened: Vec<(Vec<usize>, usize)>,
     rows: Vec<Row>,
     cursor: usize,
-    /// The first row that is seen.
+    /// The first visible row.
     first: usize,
 }
 
 impl Menu {
-    /// The list of these choices, where so many rows are seen at once.
+    /// A list of these choices with `room` visible rows.
     pub(crate) fn new(lines: Vec<Line>, room: usize) -> Self {
         let mut menu = Self { lines, room: room.max(1), ..Self::default() };
         menu.build();
         menu
     }
 
-    /// The same choices, where there is more or less room: the cursor stays on its choice.
+    /// Changes the number of visible rows: the cursor stays on its choice.
     pub(crate) fn resize(&mut self, room: usize) {
         if self.room != room.max(1) {
             let at = self.focused();
@@ -74,13 +75,13 @@ impl Menu {
         &self.filter
     }
 
-    /// Whether the list is a part of a longer one.
+    /// Whether the list is an open group.
     #[cfg(test)]
     fn is_inside(&self) -> bool {
         !self.opened.is_empty()
     }
 
-    /// The choices of the group under the cursor; none where there is no group.
+    /// The group under the cursor; `None` on a choice.
     pub(crate) fn group(&self) -> Option<(&str, &[usize])> {
         match self.rows.get(self.cursor)? {
             Row::Group(start, indices) => Some((start, indices)),
@@ -88,7 +89,7 @@ impl Menu {
         }
     }
 
-    /// The choice under the cursor; none on a group.
+    /// The choice under the cursor; `None` on a group.
     pub(crate) fn focused(&self) -> Option<usize> {
         match self.rows.get(self.cursor)? {
             Row::One(index) => Some(*index),
@@ -108,7 +109,7 @@ impl Menu {
         self.select(self.cursor.saturating_add_signed(by).min(last));
     }
 
-    /// Puts the cursor on a row.
+    /// Moves the cursor to a row.
     pub(crate) fn select(&mut self, row: usize) {
         if row < self.rows.len() {
             self.cursor = row;
@@ -117,14 +118,14 @@ impl Menu {
         }
     }
 
-    /// More or less of an amount; false where there is none under the cursor.
+    /// Changes the amount under the cursor; `false` if there is none.
     pub(crate) fn adjust(&mut self, by: isize) -> bool {
         let Some(Row::Amount(at, indices)) = self.rows.get_mut(self.cursor) else { return false };
         *at = at.saturating_add_signed(by).min(indices.len().saturating_sub(1));
         true
     }
 
-    /// Opens the group under the cursor; false where there is none.
+    /// Opens the group under the cursor; `false` if there is none.
     pub(crate) fn open(&mut self) -> bool {
         let Some(Row::Group(_, indices)) = self.rows.get(self.cursor) else { return false };
         self.opened.push((indices.clone(), self.cursor));
@@ -132,7 +133,7 @@ impl Menu {
         true
     }
 
-    /// Back to the list that the open group is part of; false where there is none.
+    /// Closes the innermost open group; `false` if there is none.
     pub(crate) fn close(&mut self) -> bool {
         let Some((_, row)) = self.opened.pop() else { return false };
         self.build();
@@ -140,33 +141,33 @@ impl Menu {
         true
     }
 
-    /// Narrows the list by one character more.
+    /// Adds a character to the filter.
     pub(crate) fn narrow(&mut self, character: char) {
         self.filter.extend(character.to_lowercase());
         self.refilter();
     }
 
-    /// Takes the last character back; false if there was none.
+    /// Removes the last character of the filter; `false` if there was none.
     pub(crate) fn widen(&mut self) -> bool {
         let had = self.filter.pop().is_some();
         self.refilter();
         had
     }
 
-    /// Shows all choices again; false if they were all there.
+    /// Shows all choices again; `false` if they already were.
     pub(crate) fn clear(&mut self) -> bool {
         let had = !std::mem::take(&mut self.filter).is_empty();
         self.refilter();
         had
     }
 
-    /// Whether a choice has a word that begins so.
+    /// Whether a choice has a word that starts with this character.
     pub(crate) fn has_word(&self, start: char) -> bool {
         let start = start.to_ascii_lowercase();
         self.lines.iter().any(|line| line.text.split([' ', '-']).any(|word| word.to_lowercase().starts_with(start)))
     }
 
-    /// Puts the cursor on a choice, and opens the groups that it is in.
+    /// Moves the cursor to a choice, opening its groups.
     pub(crate) fn focus(&mut self, index: usize) {
         self.opened.clear();
         self.build();
@@ -207,7 +208,7 @@ impl Menu {
     }
 }
 
-/// The rows for these choices: amounts together, and what is too long in groups.
+/// The rows for these choices: amounts merged, and long lists grouped.
 fn rows(lines: &[Line], indices: &[usize], room: usize) -> Vec<Row> {
     if indices.len() <= room {
         return indices.iter().copied().map(Row::One).collect();
@@ -217,14 +218,14 @@ fn rows(lines: &[Line], indices: &[usize], room: usize) -> Vec<Row> {
         return single;
     }
     let most_words = indices.iter().map(|&index| lines[index].text.split(' ').count()).max().unwrap_or_default();
-    // The first words that tell some of them apart.
+    // The first words that distinguish some of them.
     let groups = (1..most_words).map(|words| grouped(lines, &single, words)).find(|groups| groups.len() > 1);
     groups.filter(|groups| groups.len() < single.len()).unwrap_or(single)
 }
 
-/// The choices one by one, but those that differ in one number on one row.
+/// One row per choice, but a single row for those that differ in one number.
 fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
-    // What the line is without its number, and the choices with their numbers.
+    // The line without its number, and the choices with their numbers.
     type Alike = (Option<String>, Vec<(u32, usize)>);
     let mut rows: Vec<Alike> = Vec::new();
     for &index in indices {
@@ -240,7 +241,7 @@ fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
         [(_, one)] => Row::One(*one),
         _ => {
             row.sort_unstable();
-            // Most want as much as they can have.
+            // Most players want the maximum.
             Row::Amount(row.len() - 1, row.into_iter().map(|(_, index)| index).collect())
         }
     };
@@ -255,7 +256,7 @@ fn amount_in(line: &Line) -> Option<(String, u32)> {
     Some((shape.join(" "), amount))
 }
 
-/// Rows whose lines begin with the same words, together.
+/// Groups rows whose lines begin with the same words.
 fn grouped(lines: &[Line], single: &[Row], words: usize) -> Vec<Row> {
     let mut groups: Vec<(String, Vec<Row>)> = Vec::new();
     for row in single {

@@ -1,4 +1,4 @@
-//! The table on the screen as a state: events go in, and what to draw and what to do is read off. Nothing here touches a
+//! The screen as a state machine: events go in, and what to draw and to do is read from it. Nothing here touches a
 //! terminal, a file or a clock.
 
 mod answers;
@@ -25,37 +25,37 @@ pub(crate) use self::{
 use super::layout::{Areas, Pane, Shape};
 use crate::{board::Theme, screen::name, session::Session};
 
-/// What is done at the table.
+/// The mode of the table.
 #[derive(Debug)]
 pub(crate) enum Mode {
     /// People play.
     Play,
     /// Computers play among themselves.
     Watch,
-    /// A match that has been played is looked at.
+    /// A played match is replayed.
     Replay(Replay),
 }
 
-/// What the state cannot do itself.
+/// Requests that the state cannot fulfil itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
     Quit,
-    /// The player who thinks shall move.
+    /// Make the thinking player move.
     MoveAtOnce,
     Hint,
-    /// The program shall stop until the shell lets it go on.
+    /// Suspend the program until the shell continues it.
     Suspend,
-    /// A replay shall become a match.
+    /// Turn a replay into a match.
     Fork,
-    /// The match shall be looked at from its beginning.
+    /// Replay the match from its beginning.
     Replay,
-    /// A player shall judge the decisions of the match.
+    /// Analyse the decisions of the match.
     Analyse,
-    /// The match shall be written to the file that is named, even if there is one already.
+    /// Save the match to this file, possibly overwriting an existing one.
     Save(String, bool),
 }
 
-/// An answer that lies above everything.
+/// An overlay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Overlay {
     pub(crate) title: String,
@@ -64,25 +64,25 @@ pub(crate) struct Overlay {
     pub(crate) asks: Option<Asks>,
 }
 
-/// What an answer asks in its turn.
+/// What an overlay asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Asks {
-    /// What to look up, as far as it is typed.
+    /// What to look up, as typed so far.
     LookUp(String),
-    /// Where to save the match, as far as it is typed.
+    /// Where to save the match, as typed so far.
     File(String),
     /// Whether to overwrite this file.
     Overwrite(String),
-    /// What to do with a match that is over.
+    /// What to do with a finished match.
     Next,
 }
 
-/// How a line of an answer is set.
+/// The style of a line in an overlay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Emphasis {
     Heading,
     Plain,
-    /// A name in a column of its own, and what is said about it.
+    /// A name in its own column, and its description.
     Item,
     Warning,
 }
@@ -93,7 +93,7 @@ impl Overlay {
     }
 }
 
-/// How many milliseconds a move of a computer, or a step of a replay, is looked at, from slow to fast.
+/// How many milliseconds a computer's move, or a step of a replay, is shown, from slow to fast.
 const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
 
 /// The state.
@@ -112,29 +112,29 @@ pub(crate) struct App {
     pub(crate) effects: HashMap<usize, Preview>,
     pub(crate) log: Vec<LogLine>,
     pub(crate) overlay: Option<Overlay>,
-    /// Whose hand is hidden until they say that they sit there.
+    /// The seat whose hand is hidden until its player confirms to be there.
     pub(crate) curtain: Option<Seat>,
     pub(crate) status: String,
-    /// How far whoever thinks is.
+    /// The progress of the thinking player.
     pub(crate) progress: Option<f64>,
     pub(crate) wants: Option<Want>,
-    /// Whether letters narrow the list, though nothing has been typed.
+    /// Whether letters filter the list, although nothing has been typed.
     pub(crate) typing: bool,
     pub(crate) paused: bool,
-    /// Counts the changes of the table.
+    /// The number of changes of the table.
     pub(crate) version: u64,
-    /// What was drawn on last.
+    /// The screen of the last frame.
     screen: Rect,
     areas: Areas,
-    /// How the panes share the screen, and for which screen that was chosen.
+    /// The layout of the panes, and the screen for which it was chosen.
     shape: (Shape, Rect),
-    /// After how many actions each seat took its last decision.
+    /// The number of actions before each seat's last decision.
     decided: Vec<usize>,
     changed: Vec<String>,
     pace: usize,
     now: u64,
     due: u64,
-    /// The version, and as whom, for which everything was looked up.
+    /// The version and the viewer of the cached data.
     settled: Option<(u64, Viewer)>,
     /// The person who acted last.
     last_person: Option<Seat>,
@@ -181,7 +181,7 @@ impl App {
         app
     }
 
-    /// What is drawn on.
+    /// Sets the screen.
     pub(crate) fn fit(&mut self, screen: Rect) {
         if self.screen != screen {
             self.screen = screen;
@@ -189,12 +189,12 @@ impl App {
         }
     }
 
-    /// Where everything stands on the screen that was drawn last.
+    /// The areas of the screen that was last drawn.
     pub(crate) fn areas(&self) -> &Areas {
         &self.areas
     }
 
-    /// The seat of the person who has to act.
+    /// The seat to act, if it is a person's.
     pub(crate) fn person(&self) -> Option<Seat> {
         self.session.table.turn().seat().filter(|seat| self.session.is_person(*seat) && matches!(self.mode, Mode::Play))
     }
@@ -203,7 +203,7 @@ impl App {
         self.session.acting().is_none()
     }
 
-    /// The computer that has to act now, if it is time for it.
+    /// The seat to act, if it is a computer's and its pause is over.
     pub(crate) fn computer(&self) -> Option<Seat> {
         let is_time = self.curtain.is_none() && !self.paused && self.now >= self.due && !self.turn_is_over();
         let seat = self.session.table.turn().seat()?;
@@ -214,7 +214,7 @@ impl App {
         self.progress.is_some()
     }
 
-    /// As whom the position is shown.
+    /// The viewer for whom the position is shown.
     pub(crate) fn viewer(&self) -> Viewer {
         let mut people = self.session.people();
         let only = people.next().filter(|_| people.next().is_none());
@@ -225,7 +225,7 @@ impl App {
         }
     }
 
-    /// The time, in milliseconds since the beginning.
+    /// Sets the time, in milliseconds since the start.
     pub(crate) fn tick(&mut self, now: u64) {
         self.now = now;
         if now >= self.due && !self.paused {
@@ -233,7 +233,7 @@ impl App {
         }
     }
 
-    /// A person takes a choice.
+    /// Plays a person's choice.
     pub(crate) fn choose(&mut self, index: usize) {
         let Some(seat) = self.person() else { return };
         let plies = self.session.table.plies();
@@ -250,7 +250,7 @@ impl App {
         self.settle();
     }
 
-    /// A computer has chosen the action with this number in a position; in another one it is passed over.
+    /// Plays the action that a computer has chosen in a position; it is ignored in any other.
     pub(crate) fn moved(&mut self, position: StateHash, number: usize) {
         if self.session.table.hash() == position && self.session.moved(number).is_ok() {
             if matches!(self.mode, Mode::Watch) {
@@ -278,14 +278,14 @@ impl App {
         }
     }
 
-    /// The table is at another place of the match.
+    /// Reacts to undo, redo and jumps.
     fn taken_back(&mut self) {
         let plies = self.session.table.plies();
         self.decided.iter_mut().for_each(|decided| *decided = plies);
         self.changes();
     }
 
-    /// The table has changed.
+    /// Reacts to a change of the table.
     fn changes(&mut self) {
         self.version += 1;
         self.typing = false;
@@ -295,7 +295,7 @@ impl App {
         }
     }
 
-    /// Hides what another person must not see until they sit there.
+    /// Hides the hand of the next person until they confirm to be there.
     fn draw_curtain(&mut self) {
         let Some(seat) = self.person() else { return };
         let others = self.session.people().nth(1).is_some();
@@ -321,7 +321,7 @@ impl App {
         self.pane = Pane::ALL[(at + by) % Pane::ALL.len()];
     }
 
-    /// Looks up whatever has changed with the table, the cursor or the size.
+    /// Updates the cached data after changes of the table, the cursor or the size.
     pub(crate) fn settle(&mut self) {
         let now = (self.version, self.viewer());
         if self.settled != Some(now) {
@@ -355,7 +355,7 @@ impl App {
         self.hear(viewer);
     }
 
-    /// Tries the choices that are seen.
+    /// Previews the visible choices.
     fn try_choices(&mut self, room: usize) {
         let seen = self.menu.rows().iter().skip(self.menu.first()).take(room);
         let indices: Vec<usize> = seen

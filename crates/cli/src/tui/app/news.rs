@@ -1,4 +1,4 @@
-//! What happened, and what of it is new to the viewer.
+//! The log, and which part of it is new to the viewer.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use crate::effects::names;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogLine {
     pub(crate) text: String,
-    /// Whether it begins a part of the match, such as a turn.
+    /// Whether it starts a section of the match, such as a turn.
     pub(crate) is_heading: bool,
     /// Whether it happened since the viewer's last decision.
     pub(crate) is_new: bool,
 }
 
 impl App {
-    /// Reads the log anew, and notes what has changed since the viewer's last decision.
+    /// Reads the log again, and determines what has changed since the viewer's last decision.
     pub(super) fn hear(&mut self, viewer: Viewer) {
         let told = match &self.mode {
-            // What has been played has nothing left to hide.
+            // A finished match hides nothing.
             Mode::Replay(_) => self.session.table.log(0),
             _ => self.session.log(viewer),
         };

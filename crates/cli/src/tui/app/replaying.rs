@@ -1,4 +1,4 @@
-//! Looking at a match that has been played: both ways, by actions and by players, at a speed.
+//! Replaying a match: forwards and backwards, by actions and by players, at a speed.
 
 use ratatui::crossterm::event::KeyCode;
 use riband::{Seat, Table, Viewer};
@@ -6,22 +6,22 @@ use riband::{Seat, Table, Viewer};
 use super::{App, Mode, PACES, Want};
 use crate::games::scene;
 
-/// Where a replay is.
+/// The state of a replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Replay {
-    /// How many actions the match has.
+    /// The number of actions of the match.
     pub(crate) end: usize,
-    /// After how many actions another player begins.
+    /// The numbers of actions after which the acting player changes.
     begins: Vec<usize>,
-    /// The money and the points of each seat after so many actions.
+    /// The money and the points of each seat, indexed by the number of actions.
     pub(crate) course: Vec<Vec<(i64, i32)>>,
     pub(crate) plays: bool,
-    /// What is typed of the number of actions to go to.
+    /// The typed digits of a target number of actions.
     pub(crate) typed: String,
 }
 
 impl Replay {
-    /// The whole course of a match; the table is left at its end.
+    /// Computes the course of a match; leaves the table at its end.
     pub(crate) fn of(table: &mut dyn Table) -> Self {
         let end = table.plies();
         table.undo(usize::MAX);
@@ -45,12 +45,12 @@ impl Replay {
         Self { end, begins, course, plays: false, typed: String::new() }
     }
 
-    /// After how many actions the next player begins.
+    /// The number of actions before the next player begins.
     fn next(&self, plies: usize) -> usize {
         self.begins.iter().copied().find(|begin| *begin > plies).unwrap_or(self.end)
     }
 
-    /// After how many actions the player began who acted last.
+    /// The number of actions before the last player began.
     fn before(&self, plies: usize) -> usize {
         self.begins.iter().copied().rfind(|begin| *begin < plies).unwrap_or_default()
     }
@@ -97,14 +97,14 @@ impl App {
         self.go(to);
     }
 
-    /// Goes to the position after so many actions.
+    /// Goes to the position after `to` actions.
     pub(super) fn go(&mut self, to: usize) {
         if self.session.go(to) {
             self.changes();
         }
     }
 
-    /// The next step of a replay that plays by itself.
+    /// Makes the next step of an automatic replay.
     pub(super) fn play_on(&mut self) {
         let Mode::Replay(replay) = &mut self.mode else { return };
         if !replay.plays {

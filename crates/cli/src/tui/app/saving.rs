@@ -1,10 +1,10 @@
-//! Saving the match to a file: which one, whether to overwrite it, and what came of it.
+//! Saving the match to a file: the name, whether to overwrite it, and the result.
 
 use super::{App, Asks, Emphasis, Overlay};
 use crate::session::Saved;
 
 impl App {
-    /// Asks where to save; what was typed stays, and what is wrong with it is told.
+    /// Asks where to save; keeps the typed text, and shows what is wrong with it.
     pub(super) fn ask_for_file(&mut self, typed: String, wrong: Option<String>) {
         let name = "Type the name of a file: match.riband for the whole match, match.toml for the position alone.";
         let told = (name.to_owned(), Emphasis::Plain);
@@ -14,7 +14,7 @@ impl App {
         self.overlay = Some(overlay);
     }
 
-    /// What came of saving to a file.
+    /// Handles the result of saving to a file.
     pub(crate) fn saved(&mut self, file: String, saved: Saved) {
         match saved {
             Saved::Done(told) => {

@@ -1,4 +1,4 @@
-//! The panes as they are drawn, of which a part is seen.
+//! Drawn panes, which can be scrolled.
 
 use ratatui::{
     buffer::Buffer,
@@ -17,15 +17,15 @@ use crate::{
     tui::layout::{Areas, Needs, Pane, Shape, is_wide},
 };
 
-/// A pane, as high as it needs.
+/// The full drawing of a pane.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
     pub(crate) buffer: Buffer,
-    /// What the focused choice was about when it was drawn.
+    /// What the focused choice referred to when it was drawn.
     focus: Vec<String>,
-    /// Whether there was one before it in this position.
+    /// Whether it replaces another one of this position.
     was_there: bool,
-    /// Whether it has not been scrolled to what it is about yet.
+    /// Whether it has not been scrolled to its focus yet.
     is_new: bool,
 }
 
@@ -34,7 +34,7 @@ impl Sheet {
         Self { buffer, focus: focus.to_vec(), was_there: false, is_new: true }
     }
 
-    /// Once for each sheet: whether there was one before it.
+    /// On the first call for a sheet: whether it replaces another one.
     fn takes_place(&mut self) -> Option<bool> {
         std::mem::take(&mut self.is_new).then_some(self.was_there)
     }
@@ -43,7 +43,7 @@ impl Sheet {
         self.buffer.area.height
     }
 
-    /// The first line on which something is about the focused choice.
+    /// The first line that refers to the focused choice.
     fn first_focused(&self) -> Option<u16> {
         let area = self.buffer.area;
         let is_focused = |y: u16| {
@@ -54,7 +54,7 @@ impl Sheet {
 }
 
 impl App {
-    /// Draws the panes that are seen, where they are not drawn yet, and gives everything its place.
+    /// Draws visible panes that are not drawn yet, and lays everything out.
     pub(super) fn lay_out(&mut self) {
         let focus = self.focused_names();
         let mut needs = Needs::default();
@@ -75,7 +75,7 @@ impl App {
         }
     }
 
-    /// The first of the shapes in which most of the board is seen, and then most of the others.
+    /// The first of the layouts that show most of the board, and then most of the other panes.
     fn best_shape(&self, focus: &[String]) -> Shape {
         let hidden = |shape: &Shape| {
             let needs = self.needs(|pane| self.sheet(pane, self.width_of(pane, *shape), focus).height());
@@ -107,7 +107,7 @@ impl App {
         }
     }
 
-    /// Scrolls each pane that was drawn again to what the focused choice is about, and the log to its end.
+    /// Scrolls each redrawn pane to what the focused choice refers to, and the log to its end.
     pub(super) fn scroll_sheets(&mut self) {
         self.lay_out();
         let is_alone = self.areas.panes.len() == 1;
@@ -116,7 +116,7 @@ impl App {
             let most = sheet.height().saturating_sub(area.height);
             let scroll = self.scrolls.entry(*pane).or_default();
             if let Some(was_there) = sheet.takes_place() {
-                // Where the players stand beside the board, what is about them stays where one has put it.
+                // Next to the board, the players keep their scroll position.
                 let follows = (*pane != Pane::Players || is_alone) && !sheet.focus.is_empty();
                 let first = sheet.first_focused().filter(|_| follows);
                 *scroll = match (pane, first) {
@@ -162,7 +162,7 @@ impl App {
                 lines.push(Line::from(vec![Span::styled(sign, self.theme.changed()), Span::styled(text, style)]));
             }
         }
-        // What a screen can scroll through.
+        // Limit to what can be scrolled.
         let lines = &lines[lines.len().saturating_sub(usize::from(u16::MAX))..];
         let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).max(1);
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
@@ -172,13 +172,13 @@ impl App {
         buffer
     }
 
-    /// What the choice under the cursor is about.
+    /// What the choice under the cursor refers to.
     fn focused_names(&self) -> Vec<String> {
         let action = self.menu.focused().and_then(|index| self.session.table.action(index));
         action.map(|action| names(&action)).unwrap_or_default().into_iter().collect()
     }
 
-    /// How many lines a page is.
+    /// The number of lines of a page.
     pub(super) fn page(&self) -> i32 {
         let height = |(pane, area): &(Pane, Rect)| (*pane == self.pane).then_some(area.height);
         i32::from(self.areas.panes.iter().find_map(height).unwrap_or(1)).saturating_sub(1).max(1)

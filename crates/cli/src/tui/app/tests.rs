@@ -44,14 +44,14 @@ fn app_of(variant: &Variant, people: &[usize], (width, height): (u16, u16)) -> A
     app
 }
 
-/// On a screen as large as the last.
+/// Draws on a screen of the same size.
 fn drawn(app: &mut App) -> String {
     let mut terminal = Terminal::new(TestBackend::new(app.screen.width, app.screen.height)).unwrap();
     terminal.draw(|frame| draw(app, frame)).unwrap();
     terminal.backend().to_string()
 }
 
-/// Computers act until a person has to.
+/// Plays computers' moves until a person is to act.
 fn let_others_act(app: &mut App, dice: &mut Dice) {
     while app.computer().is_some() {
         let mut legal = Vec::new();
@@ -60,7 +60,7 @@ fn let_others_act(app: &mut App, dice: &mut Dice) {
     }
 }
 
-/// A person takes some choice with arrows and Enter alone.
+/// Plays a random choice with arrows and Enter only.
 fn walk(app: &mut App, dice: &mut Dice) {
     let plies = app.session.table.plies();
     while app.session.table.plies() == plies {
@@ -93,14 +93,14 @@ fn a_whole_match_is_played_with_arrows_and_enter_alone() {
         }
         let text = drawn(&mut app);
         assert!(text.contains("The match is over") && text.contains(" points"), "{game}: {text}");
-        // Nothing is lost with the last action.
+        // The last action loses nothing.
         press(&mut app, KeyCode::Esc);
         press(&mut app, KeyCode::Char('u'));
         assert!(!app.turn_is_over() && app.person().is_some(), "{game}");
     }
 }
 
-/// At the start, and some twenty decisions later.
+/// At the start, and about twenty decisions later.
 #[test]
 fn the_screen_looks_so() {
     for game in GAMES {

@@ -1,4 +1,4 @@
-//! The question, the choices, and what the focused one does.
+//! Drawing the question, the choices, and the effects of the focused one.
 
 use ratatui::{
     buffer::Buffer,
@@ -18,9 +18,9 @@ use crate::{
     },
 };
 
-/// How wide the column of prices is at least.
+/// The minimum width of the price column.
 const PRICE: usize = 9;
-/// The widest column of choices, as a share of the list.
+/// The maximum width of the choices, as a divisor of the list's width.
 const WIDEST: usize = 2;
 
 pub(super) fn draw(app: &App, areas: &Areas, buffer: &mut Buffer) {
@@ -31,7 +31,7 @@ pub(super) fn draw(app: &App, areas: &Areas, buffer: &mut Buffer) {
     let note = cells.iter().find(|(is_focused, _)| *is_focused).map_or("", |(_, cells)| cells.note.as_str());
     let is_cut = note.width() > note_room(areas.rows, widest);
     let lines = detail(app, areas.detail.width, if is_cut { note } else { "" });
-    // What is told takes lines below the choices that are free.
+    // Explanations use free lines below the choices.
     let free = areas.rows.height.saturating_sub(u16::try_from(app.menu.rows().len()).unwrap_or(u16::MAX));
     let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(areas.detail.height);
     let taken = wanted.min(free);
@@ -40,10 +40,10 @@ pub(super) fn draw(app: &App, areas: &Areas, buffer: &mut Buffer) {
     tell(app, lines, area, buffer);
 }
 
-/// A line across, with the question in it.
+/// A horizontal line with the question in it.
 fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     let theme = app.theme;
-    // Where it is short of room, the seat does without its name.
+    // If there is little room, the seat's name is omitted.
     let told = |name: &dyn Fn(Seat) -> String| match app.session.table.turn() {
         Turn::Over => {
             "The match is over: Enter shows the score, a replay, an analysis; u takes back, q leaves".to_owned()
@@ -78,7 +78,7 @@ fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     .render(area, buffer);
 }
 
-/// A row in its parts.
+/// The parts of a row.
 struct Cells {
     line: String,
     price: String,
@@ -123,14 +123,14 @@ fn cells(app: &App, row: &Row, is_focused: bool) -> Cells {
     }
 }
 
-/// The rows that are seen, and whether the cursor is on them.
+/// The visible rows, and whether the cursor is on them.
 fn seen(app: &App, area: Rect) -> Vec<(bool, Cells)> {
     let menu = &app.menu;
     let seen = menu.rows().iter().enumerate().skip(menu.first()).take(usize::from(area.height));
     seen.map(|(nth, row)| (nth == menu.cursor(), cells(app, row, nth == menu.cursor()))).collect()
 }
 
-/// How many cells there are for what is said about a choice.
+/// The width available for the note on a choice.
 fn note_room(area: Rect, widest: usize) -> usize {
     usize::from(area.width).saturating_sub(widest + PRICE + 7)
 }
@@ -168,7 +168,7 @@ fn rows(app: &App, area: Rect, cells: &[(bool, Cells)], widest: usize, buffer: &
     }
 }
 
-/// Below the last choice, where there is room: the latest of what others did.
+/// Below the last choice, if there is room: the latest actions of others.
 fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     let choices = u16::try_from(choices).unwrap_or(u16::MAX);
     let free = usize::from(area.height.saturating_sub(choices));
@@ -183,7 +183,7 @@ fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     }
 }
 
-/// Money and points afterwards, what one may not mean, what the row has no room for, and what happens.
+/// Money and points afterwards, warnings, the part of the note that does not fit in the row, and the events.
 fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
     let width = usize::from(width).saturating_sub(3);
     let faint = |text: &str| {
@@ -217,7 +217,7 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
     first.into_iter().chain(faint(&tame(&told.join("; ")))).collect()
 }
 
-/// As many of the lines as there is room for; the last says where the others are.
+/// As many of the lines as fit; the last one says where the rest is.
 fn tell(app: &App, mut lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
     const MORE: &str = " … w shows all";
     let room = usize::from(area.height);

@@ -1,4 +1,4 @@
-//! The controls of a replay, and how money and points went.
+//! Drawing the controls of a replay, and the course of money and points.
 
 use ratatui::{
     buffer::Buffer,
@@ -17,15 +17,15 @@ use crate::{
 };
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// How wide the names before the lines are, at least and at most.
+/// The minimum and maximum width of the names before the lines.
 const NAMES: (usize, usize) = (5, 12);
-/// How wide what stands around a name is: the seat, the value and the spaces between.
+/// The width around a name: the seat, the value and the spaces between.
 const AROUND: usize = 13;
 
 pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffer) {
     let plies = app.session.table.plies();
     let to = if replay.typed.is_empty() { String::new() } else { format!(" go to action {}▏", replay.typed) };
-    // The same words as above the board: each game has its own.
+    // The same words as above the board, which depend on the game.
     let when = app.session.scene(app.viewer()).when().map_or(String::new(), |when| format!(", {when}"));
     let plays = if replay.plays { "▶" } else { "■" };
     let told = format!("{plays} action {plies} of {}{when}{to} ", replay.end);
@@ -83,7 +83,7 @@ fn money(at: &(i64, i32)) -> i64 {
     at.0
 }
 
-/// The course on so many cells at most, and how many of them are past.
+/// The course on at most `width` cells, and how many of them are past.
 fn spark(
     course: &[(i64, i32)],
     value: fn(&(i64, i32)) -> i64,

@@ -1,4 +1,4 @@
-//! Drawing the state: lays it out for the frame, reads it, and changes nothing else.
+//! Drawing the state: lays it out for the frame, and otherwise only reads it.
 
 mod choices;
 mod course;
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{games::Scene, render::clipped};
 
-/// Draws the whole screen, laid out for the frame as large as it is now.
+/// Draws the whole screen, laid out for the current size of the frame.
 pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     app.fit(frame.area());
     let app = &*app;
@@ -46,10 +46,11 @@ pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     }
 }
 
-/// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
+/// The game, and a summary of all players; if there is little room, names are omitted first, then the name of the
+/// game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
     let open = app.session.scene(Viewer::Spectator);
-    // Everybody at the table sees this line.
+    // This line is visible to all people at the table.
     let score = app.shown_score(Viewer::Spectator);
     let line = |title: usize, name: usize| {
         let mut spans = vec![Span::styled(clipped(&tame(&app.title), title), app.theme.heading())];
@@ -64,7 +65,7 @@ fn header(app: &App, area: Rect, buffer: &mut Buffer) {
     (&lines[fits]).render(area, buffer);
 }
 
-/// A seat, its name in so many cells, and what it has; who acts is marked.
+/// A seat, its name in `name` cells, and what it has; the seat to act is marked.
 fn seated(app: &App, seat: Seat, name: usize, has: &str) -> [Span<'static>; 3] {
     let acts = app.session.table.turn() == Turn::Act(seat);
     let called = app.session.label(seat);
@@ -96,7 +97,7 @@ fn tabs(app: &App, areas: &Areas, buffer: &mut Buffer) {
     }
 }
 
-/// Which lines are seen, if not all are.
+/// The range of visible lines, if not all are.
 fn position(app: &App, pane: Pane, height: u16) -> String {
     let Some(sheet) = app.sheets.get(&pane).filter(|sheet| sheet.height() > height) else { return String::new() };
     let first = app.scrolls.get(&pane).copied().unwrap_or_default();
@@ -106,7 +107,7 @@ fn position(app: &App, pane: Pane, height: u16) -> String {
     format!("{up}{down} {}-{last} of {} ", first + 1, sheet.height())
 }
 
-/// What is seen of a pane.
+/// Draws the visible part of a pane.
 fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
     if framed {
         let around = Rect { x: area.x - 1, y: area.y - 1, width: area.width + 2, height: area.height + 2 };
@@ -129,7 +130,7 @@ fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
     }
 }
 
-/// What happens now, and the keys.
+/// The status and the keys.
 fn status(app: &App, area: Rect, buffer: &mut Buffer) {
     let keys: &[&str] = match app.mode {
         Mode::Replay(_) => &["← → action", "↑ ↓ player", "space play", "f play on from here", "q quit", "? help"],
@@ -149,7 +150,7 @@ fn status(app: &App, area: Rect, buffer: &mut Buffer) {
     Line::styled(legend(keys, usize::from(rest.width)), app.theme.faint()).right_aligned().render(rest, buffer);
 }
 
-/// As many of the keys as there is room for: the last two, which leave and tell of all the others, stay longest.
+/// As many of the keys as fit: the last two, for quitting and for help, are kept longest.
 fn legend(keys: &[&str], width: usize) -> String {
     let (others, last) = keys.split_at(keys.len().saturating_sub(2));
     let some = (0..=others.len()).rev().map(|count| [&others[..count], last].concat());

@@ -1,4 +1,4 @@
-//! What lies above everything: answers, and the curtain between two people.
+//! Drawing overlays, and the curtain between two people.
 
 use ratatui::{
     buffer::Buffer,
@@ -14,7 +14,7 @@ use crate::{
     tui::app::{App, Asks, Emphasis, Overlay},
 };
 
-/// The widest an answer is; longer lines are hard to read.
+/// The maximum width of an overlay; longer lines are hard to read.
 const WIDEST: u16 = 84;
 
 pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
@@ -23,7 +23,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     let inner = usize::from(width.saturating_sub(4));
     let mut lines: Vec<(String, Emphasis)> = Vec::new();
     for (text, emphasis) in &overlay.lines {
-        // What stands in a column of its own goes on in it.
+        // Text in its own column is wrapped within it.
         let indent = if *emphasis == Emphasis::Item { 13 } else { 2 };
         lines.extend(wrapped(text, inner, indent).into_iter().map(|line| (line, *emphasis)));
     }
@@ -32,7 +32,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     let (x, y) = ((screen.width.saturating_sub(width)) / 2, (screen.height.saturating_sub(height)) / 2);
     let area = Rect { x, y, width, height }.intersection(screen);
     let typed = |what: &str, text: &str, does: &str| {
-        // Of what is long the end is seen, where one types.
+        // The end of long input is visible, where the user types.
         let room = usize::from(area.width).saturating_sub(what.len() + does.len() + 8);
         format!(" {what}: {}▏ {does} ", tail(text, room))
     };
@@ -65,13 +65,13 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     }
 }
 
-/// As much of the end of a text as so many cells hold.
+/// The end of a text that fits in `room` cells.
 fn tail(text: &str, room: usize) -> &str {
     let mut starts = text.char_indices().map(|(at, _)| &text[at..]);
     starts.find(|end| end.width() <= room).unwrap_or_default()
 }
 
-/// Nothing of the table, until the next person sits there.
+/// Hides the table until the next person confirms.
 pub(super) fn curtain(app: &App, seat: Seat, buffer: &mut Buffer) {
     let screen = buffer.area;
     let told = [format!("{} has to act.", app.name(seat)), "Press Enter when nobody else looks.".to_owned()];

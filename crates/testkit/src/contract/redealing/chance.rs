@@ -1,25 +1,25 @@
-//! Bounds for how likely a count is: each holds for any number of deals, so a small number of them cannot mislead.
+//! Bounds for the probability of a count. Each is valid for any number of deals, so small samples cannot mislead.
 
-/// The logarithm of a bound for the chance of a count so far from what is due, in so many deals (Chernoff; by Hoeffding
-/// also where the chance differs from deal to deal).
+/// The logarithm of a bound for the probability that a count deviates this far from its expectation in `deals` deals
+/// (Chernoff; by Hoeffding also where the probability varies between deals).
 pub(in crate::contract) fn of_count(times: f64, due: f64, deals: f64) -> f64 {
     -deals * divergence(times / deals, due / deals)
 }
 
-/// The logarithm of a bound for the chance that two counts are so far from each other, each of the same number of deals,
-/// where the same is due.
+/// The logarithm of a bound for the probability that two counts with equal expectations, each of `deals` deals, are
+/// this far apart.
 pub(super) fn of_two_counts(one: f64, other: f64, deals: f64) -> f64 {
     let both = (one + other) / (2.0 * deals);
     let apart = deals * (divergence(one / deals, both) + divergence(other / deals, both));
-    2.0 * (deals + 1.0).ln() - apart // so many ways there are for two counts to come out
+    2.0 * (deals + 1.0).ln() - apart // the number of possible pairs of counts
 }
 
-/// The logarithm of a bound for the chance of such a chi-squared statistic.
+/// The logarithm of a bound for the probability of such a chi-squared statistic.
 pub(super) fn of_chi_squared(statistic: f64, freedom: f64) -> f64 {
     if statistic <= freedom { 0.0 } else { (freedom - statistic + freedom * (statistic / freedom).ln()) / 2.0 }
 }
 
-/// How far one frequency is from another (Kullback and Leibler).
+/// The Kullback–Leibler divergence between two frequencies.
 fn divergence(found: f64, due: f64) -> f64 {
     let part =
         |found: f64, due: f64| if found <= 0.0 { 0.0 } else { found * (found / due.max(f64::MIN_POSITIVE)).ln() };
@@ -56,7 +56,7 @@ mod tests {
     fn a_chi_squared_statistic_is_judged_by_its_freedom() {
         near(of_chi_squared(3.0, 4.0), 0.0);
         near(of_chi_squared(4.0, 4.0), 0.0);
-        // Above the tail that tables have: 1e-6 for 40.52 with 8 degrees.
+        // An upper bound of the tabulated tail: 1e-6 for 40.52 with 8 degrees.
         near(of_chi_squared(40.52, 8.0), -9.7708);
         assert!(of_chi_squared(40.52, 8.0) > 1e-6_f64.ln());
     }

@@ -1,6 +1,7 @@
-//! Parts of a position that count pieces by sort. Two such numbers that change places are another arrangement than two
-//! pieces that do, and not as likely: whoever holds two of a sort knows that it is rarer elsewhere. So the pieces are laid
-//! out one by one, `{"brass": 2, "teak": 1}` as `["brass", "brass", "teak"]`, and exchanged like any others.
+//! Parts of a position that count pieces by type. Exchanging two such numbers gives a different arrangement from
+//! exchanging two pieces, with a different probability: a viewer who holds two of a type knows that it is rarer
+//! elsewhere. So the pieces are listed one by one, `{"brass": 2, "teak": 1}` as `["brass", "brass", "teak"]`, and
+//! exchanged like any others.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use serde_json::Value;
 
 use super::super::secrecy::fits;
 
-/// More pieces than this in one place are left as numbers.
+/// Places with more pieces than this are left as numbers.
 const MOST: u64 = 1_000;
 
 /// The counted parts of a position's document, by their JSON pointers.
@@ -17,17 +18,17 @@ pub(super) struct Counted {
     parts: BTreeMap<String, Part>,
 }
 
-/// A counted part as it stands in the document, and how many pieces it holds.
+/// A counted part of the document, and how many pieces it holds.
 struct Part {
-    /// As in the document, but all zero, with every sort that parts of the same form have: a tally leaves its zeros out, and
-    /// what is absent would be as dealt.
+    /// As in the document, but all zero, with every type that parts of the same form have: tallies omit zeros, and
+    /// absent values would be taken from the deal.
     none: Value,
     form: usize,
     pieces: usize,
 }
 
 impl Counted {
-    /// The parts of a document that these forms of pointers mean, and the document with their pieces laid out.
+    /// The parts of a document that match these pointer forms, and the document with their pieces listed.
     pub(super) fn of(forms: &'static [&'static str], mut document: Value) -> (Self, Value) {
         let mut counted = Self { forms, parts: BTreeMap::new() };
         if !forms.is_empty() {
@@ -59,7 +60,7 @@ impl Counted {
         }
     }
 
-    /// Gives the tables of one form the same sorts.
+    /// Gives all tables of one form the same types.
     fn complete(&mut self) {
         for form in 0..self.forms.len() {
             let tables =
@@ -76,7 +77,7 @@ impl Counted {
         }
     }
 
-    /// Another document with the pieces of these parts laid out.
+    /// Another document with the pieces of these parts listed.
     pub(super) fn lay_out(&self, mut document: Value) -> Value {
         for pointer in self.parts.keys() {
             if let Some(part) = document.pointer_mut(pointer)
@@ -88,7 +89,7 @@ impl Counted {
         document
     }
 
-    /// The same with what is laid out counted again; none if there is no such sort.
+    /// The reverse of [`Self::lay_out`]; `None` if a type is unknown.
     pub(super) fn count(&self, mut document: Value) -> Option<Value> {
         for (pointer, Part { none, .. }) in &self.parts {
             let part = document.pointer_mut(pointer)?;
@@ -105,20 +106,20 @@ impl Counted {
         Some(document)
     }
 
-    /// Whether every part holds as many pieces in another document that is laid out. How many there are in each is for the game
-    /// to say; which they are then is not.
+    /// Whether every part holds the same number of pieces in another such document. The number of pieces in each part
+    /// may depend on the game; which pieces they are may not.
     pub(super) fn is_even(&self, document: &Value) -> bool {
         let pieces = |pointer: &str| document.pointer(pointer).and_then(Value::as_array).map(Vec::len);
         self.parts.iter().all(|(pointer, part)| pieces(pointer) == Some(part.pieces))
     }
 
-    /// Whether the list at a pointer is such a part, in which no order means anything.
+    /// Whether the list at a pointer is such a part, in which the order is meaningless.
     pub(super) fn is_part(&self, pointer: &str) -> bool {
         self.parts.contains_key(pointer)
     }
 }
 
-/// The pieces that a list or a table counts, each by the name of its sort; none if it counts nothing.
+/// The pieces that a list or table counts, each by the name of its type; `None` if it counts nothing.
 fn pieces(counts: &Value) -> Option<Vec<Value>> {
     let counts: Vec<(String, u64)> = match counts {
         Value::Array(items) => {
@@ -163,7 +164,7 @@ mod tests {
         let again = json!({"hands": [[1, 0, 2], [0, 1, 0]], "chest": {"brass": 3, "a/b": 0}, "round": 3, "x": [1, -1]});
         assert_eq!(counted.lay_out(again.clone()), other);
         assert_eq!(counted.count(other), Some(again));
-        // Of tables that leave their zeros out each gets all the sorts.
+        // Tables that omit zeros each get all the types.
         let (counted, laid) = Counted::of(&["/hands/*"], json!({"hands": [{"brass": 1}, {"teak": 2}]}));
         let due = json!({"hands": [{"brass": 1, "teak": 0}, {"teak": 2, "brass": 0}]});
         assert_eq!(counted.count(laid), Some(due));

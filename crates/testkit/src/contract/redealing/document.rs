@@ -1,4 +1,4 @@
-//! Positions as tables: which value stands at which place of the document.
+//! Positions as tables: which value is at which place of the document.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,28 +6,28 @@ use serde_json::Value;
 
 use super::{super::secrecy::values, counted::Counted};
 
-/// The number of a place of the document, in its order.
+/// The index of a place, in document order.
 pub(super) type Place = usize;
-/// The number of a value.
+/// The id of a value.
 pub(super) type Id = u32;
 
-/// The places of a position's document, and what stands there.
+/// The places of a position's document, and their values.
 pub(super) struct Document {
-    /// With what is counted laid out piece by piece.
+    /// With counted pieces listed one by one.
     pub(super) value: Value,
     pub(super) counted: Counted,
     /// The JSON pointer of each place.
     pub(super) pointers: Vec<String>,
-    /// What stands at each place.
+    /// The value at each place.
     pub(super) held: Vec<Id>,
     texts: HashMap<String, Id>,
     others: HashMap<String, Id>,
-    /// The values by their numbers.
+    /// The values by id.
     known: Vec<Value>,
 }
 
 impl Document {
-    /// The document, in which the numbers of the parts that these forms of pointers mean count pieces.
+    /// The table of a document. Numbers in the parts that match these pointer forms count pieces.
     pub(super) fn of(value: Value, forms: &'static [&'static str]) -> Self {
         let (counted, value) = Counted::of(forms, value);
         let leaves: Vec<(String, Value)> =
@@ -43,12 +43,12 @@ impl Document {
         document
     }
 
-    /// The value with this number.
+    /// The value with this id.
     pub(super) fn value(&self, id: Id) -> Option<&Value> {
         self.known.get(id as usize)
     }
 
-    /// Where a place is, as a JSON pointer.
+    /// The JSON pointer of a place.
     pub(super) fn pointer(&self, place: Place) -> &str {
         self.pointers.get(place).map_or("", String::as_str)
     }
@@ -63,7 +63,7 @@ impl Document {
         self.pointer(place).rsplit_once('/').map_or("", |(parent, _)| parent)
     }
 
-    /// Whether a place is of a counted part.
+    /// Whether a place is in a counted part.
     pub(super) fn is_counted(&self, place: Place) -> bool {
         self.counted.is_part(self.parent(place))
     }
@@ -76,7 +76,7 @@ impl Document {
         lists.filter(is_list).map(<[Place]>::to_vec).collect()
     }
 
-    /// Whether two values are of the same sort.
+    /// Whether two values are of the same type.
     pub(super) fn is_alike(&self, one: Id, other: Id) -> bool {
         matches!(
             (self.value(one), self.value(other)),
@@ -84,7 +84,7 @@ impl Document {
         )
     }
 
-    /// What another position holds at the places of this one, where it is something else.
+    /// The values of another position where they differ from this one's.
     pub(super) fn differences(&mut self, other: Value) -> Vec<(Place, Id)> {
         let other = self.counted.lay_out(other);
         self.laid_out_differences(&other)
@@ -115,7 +115,7 @@ impl Document {
     }
 }
 
-/// Goes through both in the order of places.
+/// Walks both in the order of places.
 fn differ<'a>(one: &Value, other: Option<&'a Value>, next: &mut Place, found: &mut Vec<(Place, &'a Value)>) {
     static NOTHING: Value = Value::Null;
     match one {
@@ -136,11 +136,11 @@ fn differ<'a>(one: &Value, other: Option<&'a Value>, next: &mut Place, found: &m
     }
 }
 
-/// What stood at the places that were not always the same, deal by deal.
+/// The values, deal by deal, at the places that varied.
 #[derive(Default)]
 pub(super) struct Samples {
     pub(super) deals: usize,
-    /// Whether the counted parts held as many pieces as they do in the document, deal by deal.
+    /// Whether the counted parts held as many pieces as in the document, deal by deal.
     pub(super) even: Vec<bool>,
     pub(super) columns: BTreeMap<Place, Vec<Id>>,
 }
@@ -158,24 +158,24 @@ impl Samples {
         self.deals += 1;
     }
 
-    /// Nothing is added any more.
+    /// Completes the samples.
     pub(super) fn finish(&mut self, document: &Document) {
         self.columns.iter_mut().for_each(|(&place, column)| column.resize(self.deals, document.held[place]));
     }
 
-    /// What stood at a place, deal by deal.
+    /// The values at a place, deal by deal.
     pub(super) fn column(&self, document: &Document, place: Place) -> Vec<Id> {
         self.columns.get(&place).cloned().unwrap_or_else(|| vec![document.held[place]; self.deals])
     }
 
-    /// How often a place held what it held most often.
+    /// The number of occurrences of the most frequent value at a place.
     pub(super) fn most(&self, place: Place) -> usize {
         let mut times: HashMap<Id, usize> = HashMap::new();
         self.columns.get(&place).into_iter().flatten().for_each(|&id| *times.entry(id).or_default() += 1);
         times.into_values().max().unwrap_or(self.deals)
     }
 
-    /// Whether a place ever held something else than in another deal.
+    /// Whether the value at a place ever varied.
     pub(super) fn varies(&self, place: Place) -> bool {
         self.columns.get(&place).is_some_and(|column| column.windows(2).any(|pair| pair[0] != pair[1]))
     }

@@ -1,9 +1,9 @@
-//! Whether what a redeal brings has the right frequencies.
+//! Checks that redeals have the right frequencies.
 //!
-//! Two arrangements of hidden values that a viewer cannot tell from each other, and that differ in an exchange, are as
-//! likely. So, whichever values a deal has brought to the places of a class, every arrangement of them must come equally
-//! often. Some places can hold fewer values than others (on top of a pile one with the back that all see): a place is
-//! compared with those that can hold all that it can, and only as long as they do hold such a value.
+//! Two arrangements of hidden values that a viewer cannot distinguish, and that differ by an exchange, are equally
+//! likely. So, whichever values a deal has put at the places of a class, every arrangement of them must be equally
+//! frequent. Some places can hold fewer values than others (the top of a pile, whose back is visible): a place is
+//! compared with those that can hold everything it can, and only while they hold such a value.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,24 +16,24 @@ use super::{
     search::Unseen,
 };
 
-/// Up to so many arrangements are all listed, and what never comes is found, too.
+/// Up to this number, arrangements are enumerated, and those that never occur are found, too.
 const LISTED: usize = 1000;
-/// So often each arrangement must be due before their frequencies are judged together.
+/// Each arrangement must be expected at least this often before their frequencies are tested jointly.
 const DUE: f64 = 10.0;
-/// Groups of so many places or fewer are judged by the arrangement of all of them: 24 at most.
+/// Groups of at most this many places are tested by their full arrangement: 24 at most.
 const WHOLE: usize = 4;
-/// With more mixtures of values than this, only single places are judged.
+/// With more mixtures of values than this, only single places are tested.
 const MIXTURES: usize = 64;
-/// The stream of the dice that say in which order the values of a set are taken.
+/// The random stream for the order in which the values of a set are taken.
 const SETS: u64 = 100;
 
-/// What to do where numbers are judged that are none of a piece.
+/// Advice where numbers other than values of single pieces were tested.
 const COUNTED: &str = "; if these numbers count pieces, name them in `Secrets::COUNTED`";
 
-/// The least likely thing that was found.
+/// The least likely observation.
 #[derive(Debug)]
 pub(super) struct Oddity {
-    /// The logarithm of a bound for the chance of it, or of something as odd.
+    /// The logarithm of a bound for its probability, or that of anything as odd.
     pub(super) chance: f64,
     /// The check that it breaks.
     pub(super) check: &'static str,
@@ -41,17 +41,17 @@ pub(super) struct Oddity {
     pub(super) detail: String,
 }
 
-/// Judges all the classes that a viewer cannot see into.
+/// Tests all the classes that a viewer cannot distinguish.
 pub(super) struct Law<'a> {
     document: &'a Document,
     samples: &'a Samples,
     worst: Option<Oddity>,
-    /// How many things were judged.
+    /// The number of tests.
     tests: usize,
 }
 
-/// Places of one class, with what they held deal by deal, and all that they can hold. Of counted parts only those deals are
-/// judged in which each holds as many pieces as in the position.
+/// The places of one class, with their values deal by deal, and all values that they can hold. Counted parts are
+/// tested only in deals in which each holds as many pieces as in the position.
 struct Class {
     deals: usize,
     places: Vec<Place>,
@@ -64,13 +64,14 @@ impl<'a> Law<'a> {
         Self { document, samples, worst: None, tests: 0 }
     }
 
-    /// The oddest thing of all, with the chance that there is one such thing.
+    /// The oddest observation, with the probability that any of the tests shows one like it.
     pub(super) fn oddest(self) -> Option<Oddity> {
         let tests = (self.tests as f64).ln();
         self.worst.map(|worst| Oddity { chance: worst.chance + tests, ..worst })
     }
 
-    /// Every place holds what it can hold equally often, and so do neighbours together. Gives how many places there are.
+    /// Tests that every place holds its possible values equally often, and so do pairs of neighbours. Returns the
+    /// number of places.
     pub(super) fn judge(&mut self, unseen: &Unseen) -> usize {
         let mut dice = Dice::stream(SEED, SETS);
         unseen.classes().into_iter().map(|places| self.judge_class(unseen, places, &mut dice)).sum()
@@ -85,13 +86,13 @@ impl<'a> Law<'a> {
             let partners: Vec<usize> = partners.map(|(member, _)| member).collect();
             let in_set = |set: &Vec<Place>| partners.iter().all(|&member| set.contains(&class.places[member]));
             if partners.len() < 2 || unseen.sets.iter().any(in_set) {
-                continue; // in an order that was made here
+                continue; // its order was made up here
             }
             let pools = class.pools(&partners, values);
             for &member in &group {
                 self.judge_window(&class, &[member], values, &pools);
             }
-            // Where nearly every deal brings other values, to judge pairs takes long and shows little.
+            // If nearly every deal has different values, testing pairs is slow and shows little.
             for pair in group.windows(2).filter(|_| pools.len() <= MIXTURES) {
                 self.judge_window(&class, pair, values, &pools);
             }
@@ -102,7 +103,7 @@ impl<'a> Law<'a> {
         class.places.len()
     }
 
-    /// The class, with the values of each set in an order that chance has made: their own says nothing.
+    /// The class, with the values of each set shuffled: their own order is meaningless.
     #[expect(clippy::needless_range_loop, reason = "a deal is a row of several columns")]
     fn class(&self, unseen: &Unseen, places: Vec<Place>, dice: &mut Dice) -> Class {
         let is_counted = places.iter().any(|&place| self.document.is_counted(place));
@@ -127,13 +128,13 @@ impl<'a> Law<'a> {
         }
         for (values, column) in possible.iter_mut().zip(&columns) {
             values.extend(column);
-            // A place where another deal has no piece.
+            // A place that is empty in another deal.
             values.retain(|&id| !is_counted || self.document.value(id) != Some(&Value::Null));
         }
         Class { deals: deals.len(), places, columns, possible }
     }
 
-    /// Compares how often these places held something together with how often they should.
+    /// Compares how often these places held each combination with its expectation.
     fn judge_window(&mut self, class: &Class, window: &[usize], values: &BTreeSet<Id>, pools: &[Pool]) {
         let mut times: BTreeMap<Vec<Id>, usize> = BTreeMap::new();
         for deal in 0..class.deals {
@@ -152,7 +153,7 @@ impl<'a> Law<'a> {
             let due: f64 = pools.iter().map(|pool| pool.due(&held)).sum();
             let times = times as f64;
             if due <= 0.0 && times <= 0.0 {
-                continue; // more of a value than there is
+                continue; // more of a value than exist
             }
             scarce |= due < DUE;
             cells += 1;
@@ -172,7 +173,7 @@ impl<'a> Law<'a> {
         }
     }
 
-    /// What comes of the first redeal must come of the next, too, as often.
+    /// Tests that redeals of redeals have the same frequencies as redeals.
     pub(super) fn judge_again(&mut self) {
         for (&place, column) in &self.samples.columns {
             let mut times: BTreeMap<Id, [usize; 2]> = BTreeMap::new();
@@ -184,7 +185,7 @@ impl<'a> Law<'a> {
                 let detail = || {
                     let (pointer, value) = (self.document.pointer(place), self.document.told(id));
                     format!(
-                        "{pointer} holds {value} {one} times in {deals} redeals, and {other} times dealt anew once more"
+                        "{pointer} holds {value} {one} times in {deals} redeals, and {other} times when redealt again"
                     )
                 };
                 Self::keep(&mut self.worst, chance, "redeal-of-redeal", detail);
@@ -212,7 +213,7 @@ impl<'a> Law<'a> {
                 others[0],
                 others[others.len() - 1]
             );
-            // Two counts that change places are no two pieces that do.
+            // Exchanging two counts is not exchanging two pieces.
             let is_number =
                 |&place: &Place| self.document.value(self.document.held[place]).is_some_and(Value::is_number);
             let hint = if places.iter().any(is_number) { COUNTED } else { "" };
@@ -227,7 +228,7 @@ impl<'a> Law<'a> {
     }
 }
 
-/// Values that lay together at the places of a class, in so many deals.
+/// A set of values at the places of a class, and the number of deals with it.
 struct Pool {
     deals: usize,
     counts: BTreeMap<Id, usize>,
@@ -235,7 +236,7 @@ struct Pool {
 }
 
 impl Pool {
-    /// How often these values are due at places of the class, one at each.
+    /// The expected number of times that these values are at given places of the class, one at each.
     fn due(&self, held: &[Id]) -> f64 {
         let mut due = self.deals as f64;
         for (nth, id) in held.iter().enumerate() {
@@ -248,7 +249,7 @@ impl Pool {
 }
 
 impl Class {
-    /// What lay at these places deal by deal, but for what is not among the values; each mixture once.
+    /// The values at these places deal by deal, without those that are not in `values`; each mixture once.
     fn pools(&self, members: &[usize], values: &BTreeSet<Id>) -> Vec<Pool> {
         let mut mixtures: BTreeMap<Vec<Id>, usize> = BTreeMap::new();
         for deal in 0..self.deals {
@@ -266,7 +267,7 @@ impl Class {
     }
 }
 
-/// Every way to take one of the values so many times.
+/// Every sequence of `width` values.
 fn every(values: &BTreeSet<Id>, width: usize, held: &mut Vec<Id>, each: &mut impl FnMut(&[Id])) {
     if held.len() == width {
         return each(held);

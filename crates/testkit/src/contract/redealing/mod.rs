@@ -1,8 +1,8 @@
-//! Promise 11: every hidden part of a position varies when it is dealt again, with the right frequencies.
+//! Promise 11: every hidden part of a position varies when it is redealt, with the right frequencies.
 //!
-//! Nothing is taken from the ruleset but positions, views and the audit: two values that can change places without the
-//! viewer seeing it are hidden, and either arrangement must come as often. Whatever is found depends on the position alone,
-//! not on what was looked at before.
+//! The ruleset only provides positions, views and the audit: two values that can be exchanged without the viewer
+//! seeing it are hidden, and both arrangements must be equally frequent. The findings depend only on the position,
+//! not on what was checked before.
 
 pub(super) mod chance;
 mod counted;
@@ -23,22 +23,23 @@ use super::{
 };
 use crate::{Finding, breach::ensure};
 
-/// The seed of all that is drawn here.
+/// The seed of everything drawn here.
 const SEED: u64 = 11;
-/// What is less likely than this is a breach: once in a thousand million positions.
+/// Anything less likely than this (as a logarithm) is a breach: once in a billion positions.
 pub(super) const CERTAIN: f64 = -20.7;
-/// What is less likely than this is looked at again, with more deals.
+/// Anything less likely than this is checked again, with more deals.
 const SUSPICIOUS: f64 = -2.0;
-/// How many times as many deals there are then, and if it still is.
+/// The factors by which the number of deals is then increased, one after the other.
 const MORE: [u32; 2] = [16, 256];
-/// One position in so many is dealt as often as can be in any case.
+/// One position in this many is always dealt the maximum number of times.
 const THOROUGH: u64 = 256;
 
-/// Deals the position anew so many times for every seat and for the spectator, every second time from the position that
-/// came of the last. Each position looks the same and passes the audit, and every hidden part holds what it can hold, as
-/// often as it should. What looks odd is dealt 16 and 256 times as often before it counts, and so is one position in 256.
+/// Redeals the position `redeals` times for every seat and for the spectator, every second time from the previous
+/// redeal. Checks that each position looks the same and passes the audit, and that every hidden part takes all its
+/// possible values with the right frequencies. Suspicious results are checked again with 16 and 256 times as many
+/// deals before they count; so is one position in 256 in any case.
 ///
-/// Gives how many hidden places were counted, all viewers together. With 0 redeals nothing is looked at.
+/// Returns how many hidden places were counted, over all viewers. With 0 redeals, nothing is checked.
 ///
 /// # Errors
 /// A place and what is wrong with it.
@@ -51,7 +52,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, 
         return viewers(seats).try_for_each(|viewer| stays(scene, viewer)).map(|()| 0);
     }
     if scene.rules.turn(scene.state) == Turn::Over {
-        return Ok(0); // nobody searches what is over, and views need not show who acted last
+        return Ok(0); // finished matches are not searched, and views need not show who acted last
     }
     let mut search = Search::new(scene);
     let (mut all, mut before) = (0, None);
@@ -59,7 +60,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, 
         let (worlds, judged) = Worlds::of(scene, viewer, redeals, before, &mut search)?;
         let unseen = search.unseen(&worlds.samples, viewer);
         let counted = match judged {
-            // The same deals, and the same hidden from both.
+            // The same deals, with the same parts hidden from both.
             Some((other, counted)) if other == unseen => counted,
             _ => {
                 check_known(viewer, redeals, &worlds.samples, &unseen, &mut search)?;
@@ -72,8 +73,8 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, 
     Ok(all)
 }
 
-/// What is remembered of positions that were seen to develop is hidden in any other, and dealt again there: of what the viewer
-/// would not see, nothing is kept in that many redeals, and then in 16 times as many.
+/// State that viewers remember from play is hidden in an isolated position, and must be redealt there: checks that
+/// nothing the viewer would not see is kept in this many redeals, and then in 16 times as many.
 ///
 /// # Errors
 /// A place that is kept, and what else it could hold.
@@ -109,7 +110,7 @@ pub fn check_unremembered<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> R
     Ok(())
 }
 
-/// A ruleset that hides nothing leaves every position as it is.
+/// Checks that a ruleset that hides nothing leaves every position unchanged.
 fn stays<R: FullRules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Finding> {
     let same = scene.rules.redeal(scene.state, viewer, &mut Dice::new(SEED)) == *scene.state;
     ensure!(11, "redeal-of-nothing", same, "nothing is hidden, and a redeal for {} changes the position", name(viewer));
@@ -119,15 +120,15 @@ fn stays<R: FullRules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Findi
 /// What is hidden from a viewer, and how many places were counted.
 type Judged = (Unseen, usize);
 
-/// What a position may be, as one viewer knows it.
+/// The positions that are possible for one viewer.
 struct Worlds<R: FullRules> {
     states: Vec<R::State>,
     samples: Samples,
 }
 
 impl<R: FullRules> Worlds<R> {
-    /// Most rulesets deal the same for all viewers; then the positions are written once, and what was judged of the last
-    /// viewer's is given, too.
+    /// Most rulesets redeal alike for all viewers; then positions are sampled once, and the result for the last
+    /// viewer is passed along.
     fn of(
         scene: &Scene<'_, R>,
         viewer: Viewer,
@@ -149,10 +150,10 @@ impl<R: FullRules> Worlds<R> {
     }
 }
 
-/// How a ruleset deals again what a viewer does not see.
+/// The function of a ruleset that redeals what a viewer does not see.
 type Redeal<R> = fn(&R, &<R as Rules>::State, Viewer, &mut Dice) -> <R as Rules>::State;
 
-/// So many positions that the viewer takes for this one, each given to `each`.
+/// Passes `deals` positions that the viewer cannot distinguish from this one to `each`.
 fn deal<R: FullRules>(
     scene: &Scene<'_, R>,
     (viewer, redeal): (Viewer, Redeal<R>),
@@ -173,7 +174,7 @@ fn deal<R: FullRules>(
     Ok(())
 }
 
-/// What hidden places do without a look at others: they are not kept, do not repeat, and are not known.
+/// Checks hidden places individually: they are not kept, do not repeat, and are not known.
 fn check_known<R: FullRules>(
     viewer: Viewer,
     redeals: u32,
@@ -200,7 +201,7 @@ fn check_known<R: FullRules>(
         ensure!(
             11,
             "redeal-repeats",
-            // Where two values are left, each comes every second time or so.
+            // With two possible values, each occurs about half the time.
             4 * most <= 3 * samples.deals + 4,
             "{pointer} is never the same in {apart} deals, but {most} times in {redeals} redeals for {who}"
         );
@@ -208,8 +209,8 @@ fn check_known<R: FullRules>(
     Ok(())
 }
 
-/// Looks for what is odd, and again with more deals as long as it might be chance. A small bias looks right with few of
-/// them; so the position itself says whether it is dealt as often as can be.
+/// Looks for oddities, with more deals as long as they might be chance. A small bias goes unnoticed with few deals,
+/// so some positions, chosen by their hash, are always dealt the maximum number of times.
 fn count<R: FullRules>(
     scene: &Scene<'_, R>,
     viewer: Viewer,
@@ -241,7 +242,7 @@ fn count<R: FullRules>(
     }
 }
 
-/// How many hidden places were counted, and what is the oddest of it.
+/// The number of counted hidden places, and the oddest observation.
 fn oddest<R: FullRules>(search: &Search<'_, R>, samples: &Samples, unseen: &Unseen) -> (usize, Option<Oddity>) {
     let mut law = Law::new(&search.document, samples);
     let counted = law.judge(unseen);

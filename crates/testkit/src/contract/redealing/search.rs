@@ -1,4 +1,4 @@
-//! What a viewer cannot see of a position, found without asking the ruleset: values that can change places unseen.
+//! Finds what a viewer cannot see of a position without asking the ruleset: values that can be exchanged unseen.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,45 +11,45 @@ use super::{
 };
 use crate::contract::{Scene, secrecy::is_remembered};
 
-/// How many fresh deals show what is dealt at random.
+/// How many fresh deals are made to find out what is random.
 const DEALS: u64 = 8;
-/// How many exchanges are tried of places that change when the position is dealt anew.
+/// How many exchanges are tried of places that vary in redeals.
 const MOVING: usize = 96;
-/// How many exchanges are tried of a place that does not, though deals differ there.
+/// How many exchanges are tried of a place that does not, although it varies between deals.
 const STILL: usize = 24;
-/// How many exchanges are tried of places for which nothing speaks.
+/// How many exchanges are tried of all other places.
 const ANY: usize = 4;
-/// How many exchanges are tried to learn all that a place can hold.
+/// How many exchanges are tried to find all possible values of a place.
 const MISSING: usize = 48;
-/// With so many deals for each place of a class, all values come up everywhere.
+/// With this many deals for each place of a class, all values occur everywhere.
 const ENOUGH: usize = 8;
-/// How many other values are tried for what is remembered and kept all the same.
+/// How many other values are tried for remembered places that never vary.
 const KEPT: usize = 32;
-/// How many values of other deals are put in single places.
+/// How many values of other deals are tried at single places.
 const REPLACED: usize = 12;
 
-/// What comes of an exchange.
+/// The result of an exchange.
 enum Tried<S> {
-    /// Nothing that the audit lets pass.
+    /// The audit rejects it.
     Unsound,
-    /// The same position: the order of these two says nothing.
+    /// The same position: the order of these two is meaningless.
     Same,
-    /// Another one.
+    /// Another position.
     Other(Box<S>),
 }
 
-/// One position and its exchanges, whoever looks on.
+/// One position and its exchanges, independent of the viewer.
 pub(super) struct Search<'a, R: FullRules> {
     scene: &'a Scene<'a, R>,
     pub(super) document: Document,
-    /// What fresh deals hold at the places where they differ.
+    /// The values in fresh deals at the places where they differ.
     dealt: BTreeMap<Place, BTreeSet<Id>>,
     tried: HashMap<(Place, Place), Tried<R::State>>,
-    /// Positions with another value at one place, once they were wanted.
+    /// Positions with another value at one place, built on first use.
     replaced: Option<Vec<(Place, Id, R::State)>>,
 }
 
-/// What one viewer sees of the position.
+/// One viewer's view of the position.
 struct Sight<'a, R: FullRules> {
     rules: &'a R,
     viewer: Viewer,
@@ -66,7 +66,7 @@ impl<'a, R: FullRules> Sight<'a, R> {
         Self { rules, viewer, view: rules.view(state, viewer), turn, choices }
     }
 
-    /// Whether the viewer takes another position for this one.
+    /// Whether another position looks the same to the viewer.
     fn is_of(&self, other: &R::State) -> bool {
         let rules = self.rules;
         rules.turn(other) == self.turn
@@ -75,19 +75,19 @@ impl<'a, R: FullRules> Sight<'a, R> {
     }
 }
 
-/// Places whose values one viewer cannot tell from each other.
+/// Places whose values one viewer cannot distinguish.
 #[derive(PartialEq)]
 pub(super) struct Unseen {
-    /// The places that can be exchanged, directly or by way of others.
+    /// The places that can be exchanged, directly or transitively.
     links: Groups,
-    /// Lists that are sets: their order says nothing.
+    /// Lists that are sets: their order is meaningless.
     pub(super) sets: Vec<Vec<Place>>,
-    /// What exchanges and deals have shown a place to be able to hold.
+    /// The possible values of a place, from exchanges and deals.
     pub(super) possible: BTreeMap<Place, BTreeSet<Id>>,
 }
 
 impl Unseen {
-    /// Whether a place can be exchanged with any.
+    /// Whether a place can be exchanged with any other.
     pub(super) fn is_linked(&self, place: Place) -> bool {
         self.links.0.contains_key(&place)
     }
@@ -114,7 +114,8 @@ impl<'a, R: FullRules> Search<'a, R> {
         Self { scene, document, dealt, tried: HashMap::new(), replaced: None }
     }
 
-    /// Looks for what a viewer cannot see. Only so many exchanges are tried: those first that deals and redeals speak for.
+    /// Finds what a viewer cannot see. The number of exchanges is limited: those that deals and redeals suggest come
+    /// first.
     pub(super) fn unseen(&mut self, samples: &Samples, viewer: Viewer) -> Unseen {
         let sight = Sight::of(self.scene.rules, self.scene.state, viewer);
         let places = self.document.held.len();
@@ -143,7 +144,7 @@ impl<'a, R: FullRules> Search<'a, R> {
             );
         }
         dice.shuffle(&mut pairs);
-        // Neighbours first: what lies in one pile is the likeliest to be hidden together.
+        // Neighbours first: the contents of one pile are most likely to be hidden together.
         pairs.sort_by_key(|&(one, other)| one.abs_diff(other) > 1);
         self.look_at(&sight, &mut unseen, &pairs, STILL);
         let any = |dice: &mut Dice| dice.below(u32::try_from(places).unwrap_or(u32::MAX)) as usize;
@@ -154,7 +155,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         unseen
     }
 
-    /// A place that is the same in every redeal, and at which the viewer would not see the value of another deal.
+    /// A place that never varies in redeals, although the viewer would not see the value of another deal there.
     pub(super) fn kept(&mut self, samples: &Samples, unseen: &Unseen, viewer: Viewer) -> Option<(Place, Id)> {
         let sight = Sight::of(self.scene.rules, self.scene.state, viewer);
         if self.replaced.is_none() {
@@ -165,8 +166,8 @@ impl<'a, R: FullRules> Search<'a, R> {
         replaced.find(|(.., state)| sight.is_of(state)).map(|&(place, id, _)| (place, id))
     }
 
-    /// A place of those that are remembered which is the same in every redeal, and what it could hold instead without the
-    /// viewer seeing it: a value of another deal, or what another such place holds.
+    /// A remembered place that never varies in redeals, and a value that it could hold without the viewer seeing it:
+    /// from another deal, or from another such place.
     pub(super) fn kept_of_remembered(&self, samples: &Samples, viewer: Viewer) -> Option<(Place, Id)> {
         let sight = Sight::of(self.scene.rules, self.scene.state, viewer);
         let held = &self.document.held;
@@ -188,8 +189,8 @@ impl<'a, R: FullRules> Search<'a, R> {
         changes.into_iter().take(KEPT).find(unseen).map(|(place, id, _)| (place, id))
     }
 
-    /// The position with a value of another deal at one place. What stands nowhere else comes first, since no law can be
-    /// against that.
+    /// The position with a value of another deal at one place. Values that occur nowhere else come first, since no
+    /// conservation law can forbid them.
     fn replace(&self) -> Vec<(Place, Id, R::State)> {
         let here: BTreeSet<Id> = self.document.held.iter().copied().collect();
         let dealt = self.dealt.iter().filter(|(place, _)| !self.is_remembered(**place));
@@ -208,12 +209,12 @@ impl<'a, R: FullRules> Search<'a, R> {
         replaced.collect()
     }
 
-    /// How many values the fresh deals had at a place, if no two of them agreed.
+    /// The number of values at a place in fresh deals, if they were all different.
     pub(super) fn dealt_apart(&self, place: Place) -> Option<usize> {
         self.dealt.get(&place).map(BTreeSet::len).filter(|&count| count as u64 == DEALS)
     }
 
-    /// What nobody is shown, though everybody remembers it.
+    /// Whether a place is remembered by everyone although no view shows it.
     pub(super) fn is_remembered(&self, place: Place) -> bool {
         is_remembered::<R>(self.document.pointer(place))
     }
@@ -229,8 +230,8 @@ impl<'a, R: FullRules> Search<'a, R> {
         }
     }
 
-    /// A list in which two values can change places without changing the position is a set; what can be exchanged with one
-    /// of its places can be with each.
+    /// A list in which two values can be exchanged without changing the position is a set; what can be exchanged with
+    /// one of its places can be exchanged with each.
     fn link_sets(&mut self, sight: &Sight<'_, R>, unseen: &mut Unseen) {
         for list in self.document.lists() {
             if !list.iter().any(|&place| unseen.is_linked(place)) {
@@ -250,7 +251,8 @@ impl<'a, R: FullRules> Search<'a, R> {
         }
     }
 
-    /// Where deals are too few to have shown all that a place of a class can hold: what lies at the other places is tried.
+    /// If there are too few deals to show all possible values of the places of a class, tries the values of its other
+    /// places.
     fn complete(&mut self, sight: &Sight<'_, R>, samples: &Samples, unseen: &mut Unseen) {
         let mut budget = MISSING;
         for class in unseen.classes() {
@@ -266,7 +268,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         }
     }
 
-    /// Tries an exchange, and notes what the viewer does not see of it. Gives whether a position was set up.
+    /// Tries an exchange, and records what the viewer does not see of it. Returns whether a position was set up.
     fn look(&mut self, sight: &Sight<'_, R>, unseen: &mut Unseen, one: Place, other: Place) -> bool {
         let (here, there) = (self.document.held[one], self.document.held[other]);
         if one == other || here == there || !self.document.is_alike(here, there) {
@@ -295,7 +297,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         fresh
     }
 
-    /// The position with other values at some places, if the audit lets it pass.
+    /// The position with other values at some places, if the audit accepts it.
     fn set_up(&self, changes: &[(Place, Id)]) -> Option<R::State> {
         let mut position: Value = self.document.value.clone();
         for &(place, id) in changes {
@@ -307,7 +309,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         self.scene.rules.audit(&state).is_ok().then_some(state)
     }
 
-    /// Whether something was seen at both places.
+    /// Whether a value is possible at both places.
     fn overlap(&self, unseen: &Unseen, one: Place, other: Place) -> bool {
         let values = |place: Place| {
             let all = unseen.possible.get(&place).into_iter().chain(self.dealt.get(&place)).flatten().copied();

@@ -1,4 +1,4 @@
-//! What the seat that has to act is answered.
+//! Answers to the seat to act.
 
 use riband_core::{Dice, FullRules, Refusal as _, Seat, ledger::Quotes};
 
@@ -12,8 +12,8 @@ use crate::{
 /// How many arbitrary actions are tried.
 const HOSTILE: usize = 16;
 
-/// Two positions that a seat cannot tell apart offer it the same actions in the same order at the same prices, and refuse
-/// the others alike.
+/// Checks that two positions that a seat cannot distinguish offer it the same actions in the same order at the same
+/// prices, and refuse the others in the same way.
 pub(super) fn check<R: FullRules>(
     scene: &Scene<'_, R>,
     other: &Scene<'_, R>,
@@ -47,12 +47,12 @@ pub(super) fn check<R: FullRules>(
     Ok(())
 }
 
-/// Why an action is refused: rule, kind, sentence and facts, as a front-end gets them; nothing if it is not.
+/// The refusal of an action as a front end gets it: rule, kind, sentence and facts; empty if it is legal.
 fn answer<R: FullRules>(
     scene: &Scene<'_, R>,
     action: R::Action,
 ) -> Option<(&'static str, &'static str, String, String)> {
     let refusal = scene.rules.check(scene.state, action).err()?;
-    let facts = serde_json::to_string(&refusal).unwrap_or_default(); // promise 2 sees to it that JSON can hold them
+    let facts = serde_json::to_string(&refusal).unwrap_or_default(); // promise 2 ensures that they serialize
     Some((refusal.rule().0, refusal.kind(), scene.rules.explain(&refusal), facts))
 }

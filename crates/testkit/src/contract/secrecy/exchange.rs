@@ -1,22 +1,22 @@
-//! Positions in which two things have changed places: what no redeal has to think of.
+//! Positions in which two values are exchanged, independent of the ruleset's redeal.
 
 use riband_core::{Dice, FullRules};
 use serde_json::Value;
 
 use super::Scene;
 
-/// A sound position that differs from another one in two values which have changed places.
+/// A valid position that differs from another by an exchange of two values.
 #[derive(Clone, Debug)]
 pub struct Exchange<S> {
-    /// Where the values stand in the position's document, as JSON pointers.
+    /// The places of the values in the position's document, as JSON pointers.
     pub places: [String; 2],
     /// The position.
     pub state: S,
 }
 
-/// Exchanges every two values of the position's document, or `most` pairs drawn at random if there are more, and gives
-/// what the audit lets pass. Whoever sees the same in such a position has no way to know of the exchange, whether or not
-/// [`Secrets::redeal`](riband_core::Secrets::redeal) knows of it.
+/// Exchanges every two values of the position's document, or `most` random pairs if there are more, and returns the
+/// positions that the audit accepts. A viewer who sees the same in such a position cannot know of the exchange,
+/// whether or not [`Secrets::redeal`](riband_core::Secrets::redeal) ever makes it.
 pub fn exchanges<R: FullRules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dice) -> Vec<Exchange<R::State>> {
     let position = scene.rules.position(scene.state);
     let (values, mut pairs) = (values(&position), Vec::new());
@@ -31,7 +31,7 @@ pub fn exchanges<R: FullRules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dic
     pairs.into_iter().filter_map(|places| exchanged(scene, &position, places, dice)).collect()
 }
 
-/// Every value of a document that has no parts, with its JSON pointer.
+/// Every scalar value of a document, with its JSON pointer.
 pub(in crate::contract) fn values(document: &Value) -> Vec<(String, &Value)> {
     let mut values = Vec::new();
     gather(document, String::new(), &mut values);
@@ -44,7 +44,7 @@ fn gather<'a>(value: &'a Value, place: String, out: &mut Vec<(String, &'a Value)
             items.iter().enumerate().for_each(|(index, item)| gather(item, format!("{place}/{index}"), out));
         }
         Value::Object(map) => {
-            // `~` and `/` have a spelling of their own in pointers.
+            // `~` and `/` are escaped in pointers.
             let step = |key: &str| key.replace('~', "~0").replace('/', "~1");
             map.iter().for_each(|(key, item)| gather(item, format!("{place}/{}", step(key)), out));
         }
@@ -52,7 +52,7 @@ fn gather<'a>(value: &'a Value, place: String, out: &mut Vec<(String, &'a Value)
     }
 }
 
-/// Whether two values are of the same sort, and differ.
+/// Whether two values are of the same type, and differ.
 fn is_alike(one: &Value, other: &Value) -> bool {
     let names = one.is_string() && other.is_string();
     let numbers = one.is_number() && other.is_number();

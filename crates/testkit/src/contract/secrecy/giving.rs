@@ -1,4 +1,4 @@
-//! Whether what is told of an action goes with something that is hidden afterwards.
+//! Whether an action's events correlate with state that stays hidden.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,18 +9,19 @@ use super::{Scene, exchange::values, told::Outcome};
 
 /// The seed of the deals.
 const SEED: u64 = 6;
-/// How often the position is dealt anew.
+/// How often the position is redealt.
 const DEALS: usize = 256;
-/// How often a position after the action is dealt anew to find out what is hidden in it.
+/// How often a successor position is redealt to find out what is hidden in it.
 const LOOKS: usize = 24;
-/// So many positions for each value are evidence enough that no other values go with a telling.
+/// This many positions for each value are enough evidence that no other values occur with the same events.
 const EVIDENCE: usize = 4;
 
-/// The values that go with one telling, by place.
+/// The values that occur with one sequence of events, by place.
 type Going = BTreeMap<String, BTreeSet<String>>;
 
-/// Deals the position anew again and again, carries the action out, and keeps what looks like `sight` afterwards. Gives a
-/// place that is hidden then, and at which two tellings never go with the same value; none if there is no evidence of it.
+/// Redeals the position repeatedly, applies the action, and keeps the results that look like `sight`. Returns a place
+/// that is still hidden then, and where two sequences of events never occur with the same value; `None` without
+/// evidence for one.
 pub(super) fn given_away<R: FullRules>(
     scene: &Scene<'_, R>,
     viewer: Viewer,

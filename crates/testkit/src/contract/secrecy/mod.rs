@@ -1,4 +1,4 @@
-//! Promise 6: what a viewer cannot see changes nothing that it is shown.
+//! Promise 6: nothing shown to a viewer depends on what it cannot see.
 
 mod answers;
 mod exchange;
@@ -18,33 +18,34 @@ pub use self::told::check_told;
 use super::{Scene, audit};
 use crate::{Finding, breach::ensure};
 
-/// How often a position is dealt anew before it counts as unchangeable.
+/// How often a position is redealt before it counts as unchangeable.
 const TRIES: u32 = 64;
-/// How often a position is dealt anew for each viewer.
+/// How often a position is redealt for each viewer.
 const REDEALS: usize = 2;
-/// How many legal actions are carried out in each of these.
+/// How many legal actions are applied in each of these.
 const ACTIONS: usize = 1;
 
-/// A ruleset that hides something deals it anew: some redeal differs from the position just dealt.
+/// Checks that a ruleset that hides something redeals it: some redeal differs from the position just dealt.
 ///
 /// # Errors
-/// None does.
+/// No redeal differs.
 pub fn check_hidden<R: FullRules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> Result<(), Finding> {
     let differs = (0..TRIES).any(|_| rules.redeal(dealt, Viewer::Spectator, dice) != *dealt);
-    ensure!(6, "redeal", differs || !R::HIDES, "something is hidden, and dealing it anew changes nothing");
+    ensure!(6, "redeal", differs || !R::HIDES, "something is hidden, and redealing changes nothing");
     Ok(())
 }
 
-/// For every seat and for the spectator: with the hidden parts dealt again, as where nothing is remembered, too, the view stays the same, byte for byte; for the
-/// seat that has to act, so do its choices and every refusal; and what it is told of an action gives nothing away.
+/// Checks for every seat and for the spectator that with the hidden parts redealt, also as if nothing were
+/// remembered, the view stays the same, byte for byte. For the seat to act, so must its choices and every refusal;
+/// and the events of an action must not give anything away.
 ///
-/// Gives how many of the positions that were dealt anew for a seat were others.
+/// Returns how many of the positions that were redealt for a seat differed.
 ///
 /// # Errors
 /// What shows the difference.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, Finding> {
     let mut different = 0;
-    // Dice of its own: what else is looked at does not depend on it.
+    // Separate dice, so that other checks do not depend on them.
     let mut forgetful = Dice::new(StateHash::of(scene.state).0);
     let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
     for viewer in viewers(scene.rules.seated(scene.state)) {
@@ -68,20 +69,21 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usiz
     Ok(different)
 }
 
-/// Another position that a viewer takes for this one is sound, looks the same, and waits for the same seat.
+/// Checks that another position that a viewer cannot distinguish from this one is valid, looks the same, and waits
+/// for the same seat.
 ///
 /// # Errors
 /// What shows the difference.
 pub fn check_sight<R: FullRules>(scene: &Scene<'_, R>, other: &R::State, viewer: Viewer) -> Result<(), Finding> {
     let rules = scene.rules;
     let (one, two) = (rules.view(scene.state, viewer), rules.view(other, viewer));
-    // The compact form holds the same as the JSON that a front-end gets, and takes a tenth of the time.
+    // The compact form has the same content as the JSON for front ends, in a tenth of the time.
     if postcard::to_stdvec(&one) != postcard::to_stdvec(&two) || one != two {
         let (one, two) = (told::json(&one), told::json(&two));
         ensure!(6, "view", false, "the view of {} changes with what it cannot see: {one}, then {two}", name(viewer));
     }
     let (one, two) = (rules.turn(scene.state), rules.turn(other));
-    ensure!(6, "redealt-turn", one == two, "with the hidden parts drawn anew it is {two:?}, not {one:?}");
+    ensure!(6, "redealt-turn", one == two, "with the hidden parts redealt it is {two:?}, not {one:?}");
     audit::check(&Scene::new(rules, other, scene.space)).map_err(|finding| Finding {
         promise: 6,
         check: "redealt-audit",
@@ -89,8 +91,8 @@ pub fn check_sight<R: FullRules>(scene: &Scene<'_, R>, other: &R::State, viewer:
     })
 }
 
-/// If it is this viewer that has to act: it has the same choices in the same order, and every action of the action space, and
-/// some nonsense, is answered in the same words, by the same rule, with the same facts.
+/// If this viewer has to act, checks that it has the same choices in the same order, and that every action of the
+/// action space, and some nonsense, is answered with the same words, rule and facts.
 ///
 /// # Errors
 /// What shows the difference.
@@ -108,7 +110,7 @@ pub fn check_answers<R: FullRules>(
     }
 }
 
-/// Everybody who looks on: the seats, then the spectator.
+/// All viewers: the seats, then the spectator.
 pub fn viewers(seats: Seats) -> impl Iterator<Item = Viewer> {
     seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
 }

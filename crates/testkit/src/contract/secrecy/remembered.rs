@@ -1,14 +1,15 @@
-//! What views do not show, though everybody knows it.
+//! State that views do not show although everyone knows it.
 
 use riband_core::FullRules;
 
-/// Whether a place of a position, given as a JSON pointer, is one that everybody remembers: [`Secrets::REMEMBERED`](riband_core::Secrets::REMEMBERED).
+/// Whether a place of a position, given as a JSON pointer, is remembered by everyone:
+/// [`Secrets::REMEMBERED`](riband_core::Secrets::REMEMBERED).
 #[must_use]
 pub fn is_remembered<R: FullRules>(pointer: &str) -> bool {
     R::REMEMBERED.iter().any(|form| fits(pointer, form))
 }
 
-/// Whether a pointer is of this form; `*` stands for any one step.
+/// Whether a pointer matches this form; `*` matches any single step.
 pub(in crate::contract) fn fits(pointer: &str, form: &str) -> bool {
     let (mut steps, mut due) = (pointer.split('/'), form.split('/'));
     loop {

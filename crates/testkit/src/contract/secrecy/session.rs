@@ -1,4 +1,4 @@
-//! What a session answers: everything a viewer can ask of a [`Seated`](riband_core::Seated) table.
+//! Answers of a session: everything a viewer can ask of a [`Seated`](riband_core::Seated) table.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use crate::{
     guard::{quietly, survives},
 };
 
-/// How many lines are asked about besides the legal ones.
+/// How many lines are tried besides the legal ones.
 const LINES: usize = 4;
-/// Indices that are asked about whether or not there are so many choices.
+/// Choice indices that are always tried, even if there are fewer choices.
 const INDICES: [usize; 3] = [0, 5, 60_000];
 
-/// What was asked, and the answer.
+/// A question and its answer.
 type Answer = (String, String);
 
-/// For every seat and for the spectator: in a position and in one in which everything is dealt anew that this viewer cannot
-/// see, a session gives the same answers, byte for byte, errors included. Of an action that discloses nothing it sees and
-/// hears the same whatever was hidden.
+/// Checks for every seat and for the spectator that a session gives the same answers, byte for byte and including
+/// errors, in a position and in one with everything redealt that this viewer cannot see. An action that discloses
+/// nothing must look and sound the same, whatever was hidden.
 ///
-/// Gives how many of the positions that were dealt anew were others.
+/// Returns how many of the redealt positions differed.
 ///
 /// # Errors
 /// What shows the difference.
@@ -57,7 +57,7 @@ pub fn check_sessions<R: FullRules>(
     Ok(different)
 }
 
-/// A table on a position, without a past.
+/// A table on a position, without history.
 fn table<R: FullRules>(rules: &Arc<R>, state: &R::State) -> Box<dyn Table> {
     Match::resume(Arc::clone(rules), state.clone(), Start::new(0)).into()
 }
@@ -87,7 +87,7 @@ fn answers(table: &dyn Table, viewer: Viewer, lines: &[String]) -> Vec<Answer> {
     all
 }
 
-/// What is seen of the position, and of the last action.
+/// Everything visible of the position and of the last action.
 fn looks<T: std::ops::Deref<Target = dyn Table>>(session: &Seated<T>) -> Vec<Answer> {
     let score = session.score();
     let mut observed = vec![0; session.observation_layout().len()];
@@ -113,7 +113,7 @@ fn looks<T: std::ops::Deref<Target = dyn Table>>(session: &Seated<T>) -> Vec<Ans
     ]
 }
 
-/// What a try to play says.
+/// The result of trying to play.
 fn played<E: std::fmt::Debug>(
     table: &dyn Table,
     viewer: Viewer,
@@ -125,7 +125,7 @@ fn played<E: std::fmt::Debug>(
     format!("{told:?}, changed: {}", copy.hash() != hash)
 }
 
-/// A guess that a session hands out looks the same to its viewer, and has no past.
+/// Checks that a guess that a session hands out looks the same to its viewer, and has no history.
 fn check_guess(table: &dyn Table, viewer: Viewer, dice: &mut Dice) -> Result<(), Finding> {
     let Ok(session) = table.seen_by(viewer) else { return Ok(()) };
     let guess = session.fork(dice);
@@ -137,8 +137,8 @@ fn check_guess(table: &dyn Table, viewer: Viewer, dice: &mut Dice) -> Result<(),
     Ok(())
 }
 
-/// An action is played in both. If it discloses nothing, the viewer notices no difference; in any case what is told beside
-/// the log goes with what is seen and logged.
+/// Plays an action in both. If it discloses nothing, the viewer must notice no difference; in any case, what is
+/// reported besides the log must follow from what is seen and logged.
 fn check_action(mut one: Box<dyn Table>, mut two: Box<dyn Table>, viewer: Viewer, line: &str) -> Result<(), Finding> {
     // A panic is for promise 9 to report, when the action is played.
     let Ok(Some(now)) = quietly(|| survives(|| after(&mut *one, viewer, line))) else { return Ok(()) };
@@ -154,7 +154,7 @@ fn check_action(mut one: Box<dyn Table>, mut two: Box<dyn Table>, viewer: Viewer
         );
     }
     let Some(then) = then else { return Ok(()) };
-    // What it sees and what it is told are compared by the other checks; the rest must follow from these.
+    // Views and events are compared by other checks; the rest must follow from them.
     let known = |all: &[Answer]| all.iter().filter(|(asked, _)| is_known(asked)).cloned().collect::<Vec<_>>();
     if known(&now) == known(&then) { self::same(viewer, &now, &then) } else { Ok(()) }
 }
@@ -163,7 +163,7 @@ fn is_known(asked: &str) -> bool {
     matches!(asked, "the view" | "the log" | "the events")
 }
 
-/// What is seen once an action was played, by the viewer if it is the viewer's turn; none if it is not legal.
+/// What is visible after an action, played by the viewer if it is the viewer's turn; `None` if it is illegal.
 fn after(table: &mut dyn Table, viewer: Viewer, line: &str) -> Option<Vec<Answer>> {
     let mut session = table.seated(viewer).ok()?;
     let told = if session.acts() {
@@ -178,14 +178,14 @@ fn after(table: &mut dyn Table, viewer: Viewer, line: &str) -> Option<Vec<Answer
     Some(told.into_iter().chain(looks(&session)).collect())
 }
 
-/// Whether the same was answered twice.
+/// Checks that both have the same answers.
 fn same(viewer: Viewer, now: &[Answer], then: &[Answer]) -> Result<(), Finding> {
     let (one, two) = difference(now, then);
     ensure!(6, "session", now == then, "in the session of {}, {one}; with other hidden parts {two}", name(viewer));
     Ok(())
 }
 
-/// The first answers that differ, if any do.
+/// The first answers that differ, or empty ones.
 fn difference(now: &[Answer], then: &[Answer]) -> (String, String) {
     let first = (0..now.len().max(then.len())).find(|&index| now.get(index) != then.get(index));
     let told = |answers: &[Answer]| match first.and_then(|index| answers.get(index)) {

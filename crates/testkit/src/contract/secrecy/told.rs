@@ -1,9 +1,10 @@
-//! What a viewer is told of an action.
+//! The events of an action that a viewer receives.
 //!
-//! An action may bring something to light, so in two positions that look alike it need not be told alike. Mostly what
-//! was brought to light is in sight then: where a viewer sees the same afterwards, it was told the same. It may also be
-//! known and in no view, or be shuffled away again. What is told must then not **give away** anything that is still hidden
-//! afterwards: two tellings that go with different values at a hidden place.
+//! An action may reveal something, so its events may differ in two positions that look alike. What was revealed is
+//! usually visible afterwards: if a viewer sees the same afterwards, it must have received the same events. But it
+//! may also be known without being in any view, or be shuffled away again. Then events must not **give away**
+//! anything that is still hidden afterwards: there must be no two sequences of events that occur with different
+//! values at a hidden place.
 
 use riband_core::{FullRules, Viewer};
 
@@ -14,7 +15,7 @@ use crate::{
     guard::{quietly, survives},
 };
 
-/// What a viewer sees after an action, and what it was told of it.
+/// What a viewer sees after an action, and the events it received.
 pub(super) struct Outcome<R: FullRules> {
     pub(super) after: R::State,
     pub(super) sight: R::View,
@@ -22,7 +23,7 @@ pub(super) struct Outcome<R: FullRules> {
 }
 
 impl<R: FullRules> Outcome<R> {
-    /// Carries an action out; none if it is not legal, or panics, which is for promise 9 to report when it is played.
+    /// Applies an action; `None` if it is illegal, or panics, which promise 9 reports when it is played.
     pub(super) fn of(rules: &R, state: &R::State, viewer: Viewer, action: R::Action) -> Option<Self> {
         rules.check(state, action).ok()?;
         quietly(|| survives(|| Self::carried_out(rules, state, viewer, action))).ok()
@@ -37,14 +38,14 @@ impl<R: FullRules> Outcome<R> {
     }
 }
 
-/// An action, carried out in a position and in others that the viewer takes for it: wherever it sees the same afterwards,
-/// it was told the same, in words and as JSON, or at least nothing that is still hidden was given away. Others in which
-/// the action is not legal are left out.
+/// Applies an action in a position and in others that the viewer cannot distinguish from it. Checks that wherever the
+/// viewer sees the same afterwards, it received the same events, in words and as JSON, or that at least nothing still
+/// hidden was given away. Positions in which the action is illegal are skipped.
 ///
-/// Gives how many pairs of different positions were told the same.
+/// Returns how many pairs of different positions gave the same events.
 ///
 /// # Errors
-/// Two tellings, and what they give away.
+/// Two sequences of events, and what they give away.
 pub fn check_told<R: FullRules>(
     scene: &Scene<'_, R>,
     others: &[R::State],
@@ -71,7 +72,7 @@ pub fn check_told<R: FullRules>(
     Ok(alike)
 }
 
-/// Promise 9 sees to it that JSON can hold views and events.
+/// Serializes a view or events; promise 9 ensures that it succeeds.
 pub(super) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

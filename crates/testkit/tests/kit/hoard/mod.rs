@@ -1,4 +1,4 @@
-//! A game of hidden counts: how many pieces of each sort everybody holds, and how many lie in the chest.
+//! A game of hidden counts: how many pieces of each type every seat holds, and how many are in the chest.
 
 use std::ops::ControlFlow;
 
@@ -15,13 +15,13 @@ use serde::{Deserialize, Serialize};
 use crate::leaving::{Action, Event, Refusal, leaving};
 
 id! {
-    /// A sort of pieces.
+    /// A type of piece.
     struct Sort = "sort";
 }
 
 const SORTS: usize = 3;
-/// How many pieces there are of each sort, and how many a hand holds. Rare and common ones, so that counts differ in their
-/// laws.
+/// How many pieces there are of each type, and how many a hand holds. Rare and common ones, so that counts have
+/// different distributions.
 const PIECES: [u8; SORTS] = [2, 5, 9];
 const HELD: usize = 4;
 const MOST: usize = 3;
@@ -43,20 +43,20 @@ enum Flaw {
     KeepsAll,
     KeepsChest,
     KeepsTheRare,
-    /// Draws each count evenly, not each piece.
+    /// Draws counts uniformly instead of pieces.
     EvenCounts,
     /// The first hand gets a rare piece more often than the last.
     RareOnesFirst,
     ShowsMine,
 }
 
-/// A ruleset that says of its counts that they are some, or does not.
+/// A ruleset that declares its counts, or does not.
 #[derive(Debug)]
 struct Hoard<const SAYS: bool> {
     flaw: Flaw,
-    /// Whether the chest is in the position; else it holds what no hand does.
+    /// Whether the chest is in the position; otherwise it holds the rest.
     writes_chest: bool,
-    /// Whether a hand may hold a piece more, which nobody else sees.
+    /// Whether a hand may hold one more piece, which no other seat sees.
     loose: bool,
 }
 
@@ -81,12 +81,12 @@ impl<const SAYS: bool> Hoard<SAYS> {
         Counts::from_fn(|sort: Sort| PIECES[sort.index()].saturating_sub(held(sort)))
     }
 
-    /// How many pieces a hand that is dealt again holds.
+    /// How many pieces a redealt hand holds.
     fn size(&self, dice: &mut Dice) -> usize {
         if self.loose { HELD + dice.below(2) as usize } else { HELD }
     }
 
-    /// Takes what a hand holds out of the pool.
+    /// Removes the pieces of a hand from the pool.
     fn hand(&self, pool: &mut Vec<Sort>, dice: &mut Dice) -> Counts {
         dice.shuffle(pool);
         match self.flaw {
@@ -154,7 +154,7 @@ impl<const SAYS: bool> riband_core::Notation for Hoard<SAYS> {
 }
 
 impl<const SAYS: bool> Secrets for Hoard<SAYS> {
-    /// One's own hand.
+    /// The viewer's own hand.
     type View = Option<Counts>;
     const COUNTED: &'static [&'static str] = if SAYS { &["/hands/*", "/chest"] } else { &[] };
 
@@ -172,7 +172,7 @@ impl<const SAYS: bool> Secrets for Hoard<SAYS> {
             _ => pool.extend(pieces(&self.in_chest(state))),
         }
         if self.flaw == Flaw::KeepsTheRare {
-            // The rare pieces stay where they are; all others are dealt anew.
+            // The rare pieces stay; all others are redealt.
             pool.retain(|sort| sort.index() > 0);
             dice.shuffle(&mut pool);
             for seat in others() {
@@ -239,7 +239,7 @@ fn found<const SAYS: bool>(rules: &Hoard<SAYS>, seats: usize, seed: u64, redeals
     redealing::check(&Scene::new(rules, &state, &[]), redeals)
 }
 
-/// Pieces are exchanged, not the numbers of them; and each flaw is found by the pieces, too.
+/// Pieces are exchanged, not their counts; and each flaw is found by the pieces, too.
 #[test]
 fn hidden_counts_are_judged_piece_by_piece() {
     let laws: &[&str] = &["redeal-stays", "redeal-law", "redeal-order"];
@@ -266,7 +266,7 @@ fn hidden_counts_are_judged_piece_by_piece() {
     }
 }
 
-/// Without a word of the ruleset they are judged as numbers, and the finding says what to do.
+/// Undeclared counts are tested as numbers, and the finding says what to do.
 #[test]
 fn counts_that_nobody_says_are_counts_are_no_pieces() {
     let rules = Hoard::<false> { flaw: Flaw::None, writes_chest: false, loose: false };
@@ -277,7 +277,7 @@ fn counts_that_nobody_says_are_counts_are_no_pieces() {
     );
 }
 
-/// How many pieces a hidden hand holds may be for the game to say: where it is as many as here, each piece is judged.
+/// The size of a hidden hand may vary: pieces are tested where it is the same as here.
 #[test]
 fn pieces_are_judged_where_nobody_knows_how_many_there_are() {
     for (flaw, is_found) in [(Flaw::None, false), (Flaw::KeepsTheRare, true), (Flaw::RareOnesFirst, true)] {

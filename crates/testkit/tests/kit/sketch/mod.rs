@@ -1,4 +1,4 @@
-//! How little a game needs: one trait to be played, and little more for tables and the contract.
+//! The minimum that a game needs: one trait to be played, and little more for tables and the contract.
 
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -53,7 +53,7 @@ pub(crate) struct State {
 
 const TWO: Seats = Seats::clamped(2);
 
-/// Whoever takes the last crate wins. `HOLDS` is a flaw: accounts that nothing is known of.
+/// The seat that takes the last crate wins. `HOLDS` is a flaw: undeclared accounts.
 #[derive(Debug)]
 pub(crate) struct Heap<const HOLDS: bool> {
     crates: u8,
@@ -63,7 +63,7 @@ fn wanted(action: Action) -> u8 {
     if action == Action::TakeOne { 1 } else { 2 }
 }
 
-/// All that it takes to be played: no turns are counted.
+/// Everything needed for play: turns are not counted.
 impl<const HOLDS: bool> Rules for Heap<HOLDS> {
     type State = State;
     type Action = Action;
@@ -101,7 +101,7 @@ impl<const HOLDS: bool> Rules for Heap<HOLDS> {
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         state.left -= wanted(action);
         log.note(|| Event::Took { crates: wanted(action) });
-        // Who has taken the last one stays to be counted.
+        // The seat that took the last one stays, for scoring.
         if state.left > 0 {
             state.seat = TWO.next(state.seat);
         }
@@ -172,7 +172,7 @@ impl riband::Config for Config {
     }
 }
 
-/// Of any rules, without a word on anything but play.
+/// Works with any rules, using only what play needs.
 fn play<R: Rules>(rules: R) -> (usize, usize) {
     let mut game = Match::deal(Arc::new(rules), TWO, 7).unwrap();
     while game.turn() != Turn::Over {

@@ -1,4 +1,4 @@
-//! The little game as a ruleset with variant files, which may have a flaw.
+//! The tiny game as a ruleset with variant files, optionally with a flaw.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -26,7 +26,7 @@ impl Config for Quay {
     }
 }
 
-/// The same ruleset later: every flaw is mended but two.
+/// A later version of the ruleset: every flaw is fixed but two.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Mended(Quay);
@@ -41,7 +41,7 @@ impl Config for Mended {
     }
 }
 
-/// The same ruleset, which compiles to another game when it is asked again, as if it listed the entries of a hash map.
+/// The same ruleset, but compiling it again gives another game, as if it listed the entries of a hash map.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Restless(Quay);
@@ -52,7 +52,7 @@ impl Config for Restless {
 
     fn compile(&self) -> Result<Game, Problems> {
         static COMPILED: AtomicU32 = AtomicU32::new(0);
-        // To load a variant may take two.
+        // Loading a variant may compile twice.
         let again = COMPILED.fetch_add(1, Ordering::Relaxed) >= 2;
         Ok(Game::with(if again { Flaw::SwapperGoesOn } else { self.0.flaw }))
     }

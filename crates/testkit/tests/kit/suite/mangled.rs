@@ -1,4 +1,4 @@
-//! A kept breach that cannot be tried is an error, and nothing else is tried then.
+//! A saved breach that cannot be replayed is an error, and nothing else runs then.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::quay::Flaw;
 
-/// What happened to the record and to the note (none: it was deleted), and what is said of it.
+/// The changes to the record and to the note (`None`: deleted), and the message.
 type Mangling = (fn(&str) -> Option<String>, fn(&str) -> Option<String>, &'static str);
 
 const SAME: fn(&str) -> Option<String> = |text| Some(text.to_owned());

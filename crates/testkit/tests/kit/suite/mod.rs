@@ -1,4 +1,4 @@
-//! The suite finds what is broken, keeps it, tries it again first, and leaves no trace of what is sound.
+//! The suite finds breaches, saves them, replays them first, and writes nothing otherwise.
 
 mod config;
 mod mangled;

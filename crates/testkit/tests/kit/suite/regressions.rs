@@ -1,4 +1,4 @@
-//! A breach is kept as the shortest match that shows it, and is tried again before anything else.
+//! A breach is saved as the shortest match that shows it, and is replayed before anything else.
 
 use std::fs;
 
@@ -82,7 +82,7 @@ fn what_is_kept_is_a_record_with_a_note() {
 #[test]
 fn what_was_mended_passes_and_stays() {
     for (flaw, .., recorded) in SHORTEST {
-        let scratch = Scratch::with(&format!("mended-{flaw:?}"), flaw);
+        let scratch = Scratch::with(&format!("fixed-{flaw:?}"), flaw);
         scratch.run::<Quay>().unwrap_err();
         let files = scratch.files("regressions");
         let report = scratch.run::<Mended>().unwrap_or_else(|error| panic!("{flaw:?}: {error}"));
@@ -96,18 +96,18 @@ fn what_was_mended_passes_and_stays() {
 fn a_file_that_was_changed_is_tried_both_ways() {
     let scratch = Scratch::with("changed", Flaw::PaysTooMuch);
     scratch.run::<Quay>().unwrap_err();
-    // The variant as it was kept still breaks, whatever the file says now.
+    // The saved variant still breaks the promise, whatever the file contains now.
     scratch.variant(Flaw::None);
     let Failure::Again { present: false, again, .. } = scratch.failure::<Quay>() else { panic!("as it was kept") };
     assert_eq!(again.promise, 3);
-    // The rules were mended, and the file as it is now breaks something else on the same way.
+    // The rules were fixed, and the current file breaks something else in the same match.
     assert_eq!(scratch.run::<Mended>().unwrap().total.regressions, 2);
     scratch.variant(Flaw::ScoresMutely);
     let failure = scratch.failure::<Mended>();
     assert!(failure.to_string().ends_with("(by the variant as it is now, not as it was kept)"), "{failure}");
     let Failure::Again { present: true, again, .. } = failure else { panic!("as it is now") };
     assert_eq!(again.promise, 8);
-    // By the file as it is now the match may not get that far, which is told.
+    // With the current file the match may not get that far, which is reported.
     scratch.variant(Flaw::OverAtOnce);
     let remarks = scratch.suite::<Mended>().cases().unwrap()[0].replay().unwrap().remarks;
     let [remark] = &remarks[..] else { panic!("{remarks:?}") };
@@ -125,7 +125,7 @@ fn a_file_that_is_gone_leaves_what_was_kept() {
     assert_eq!((report.tables, report.total.regressions), (2, 2));
 }
 
-/// One that somebody sent in, say: no note, and perhaps the match began from a position.
+/// For example one sent by a user: no note, and possibly a match that starts from a position.
 #[test]
 fn a_record_without_a_note_is_tried_too() {
     let scratch = Scratch::with("sent-in", Flaw::None);
@@ -137,7 +137,7 @@ fn a_record_without_a_note_is_tried_too() {
     let text = Record::of(&variant, &*table).to_string();
     scratch.write("regressions/sent-in.riband", &text);
     assert_eq!(scratch.run::<Quay>().unwrap().total.regressions, 1);
-    // By other rules less of it is legal: whether it would break anything is not known any more.
+    // Under other rules less of it is legal: whether it would still break anything is unknown.
     let text = text.replace("1 take 1 north-quay", "1 take 3 north-quay");
     scratch.write("regressions/sent-in.riband", &text);
     let failure = scratch.failure::<Quay>();
@@ -146,7 +146,7 @@ fn a_record_without_a_note_is_tried_too() {
     assert!(failure.to_string().contains("\"take 3 north-quay\" is not legal"), "{failure}");
 }
 
-/// What is kept of it is its beginning; it is tried by going on from there.
+/// Its start is saved; it is replayed by continuing from there.
 #[test]
 fn a_match_without_an_end_is_kept_and_tried_again() {
     let scratch = Scratch::with("endless", Flaw::NeverEnds);
@@ -191,7 +191,7 @@ fn nothing_that_is_there_is_written_over() {
     assert_eq!(keep(Options::default(), "audit"), first, "the same is there once");
     let others = [keep(Options { hostile: 3, ..Options::default() }, "audit"), keep(Options::default(), "ledger")];
     assert!(!others.contains(&first) && others[0] != others[1], "{others:?}");
-    // The note may have been edited; then the next one has another name.
+    // An edited note is kept; the next one gets another name.
     let note = first.with_extension("breach.toml");
     let edited = fs::read_to_string(&note).unwrap() + "# as it was on Monday\n";
     fs::write(&note, &edited).unwrap();
@@ -206,7 +206,7 @@ fn nothing_that_is_there_is_written_over() {
     assert!(files.iter().all(|file| file.ends_with(".riband") || file.ends_with(".breach.toml")), "{files:?}");
 }
 
-/// Whoever runs single cases of one variant is told of a breach that they would pass over.
+/// Running single cases of a variant reports a breach that they would skip.
 #[test]
 fn a_regression_with_seats_no_longer_allowed_is_reported() {
     let scratch = Scratch::with("seats", Flaw::PaysTooMuch);
@@ -228,7 +228,7 @@ fn a_regression_with_seats_no_longer_allowed_is_reported() {
     assert!(!failures.is_empty() && failures.iter().all(outside), "{failures:?}");
 }
 
-/// Only a folder that is not there holds nothing.
+/// Only a folder that does not exist counts as empty.
 #[test]
 fn an_unreadable_folder_is_reported() {
     let scratch = Scratch::with("no-folder", Flaw::None);

@@ -28,7 +28,7 @@ impl Scratch {
         scratch
     }
 
-    /// Writes the variant `flawed.toml`, whatever was there.
+    /// Writes or replaces the variant `flawed.toml`.
     pub(crate) fn variant(&self, flaw: Flaw) {
         let flaw = serde_json::to_string(&flaw).unwrap();
         self.write(
@@ -54,7 +54,7 @@ impl Scratch {
         names
     }
 
-    /// The suite for this folder; the environment does not change how many matches it plays.
+    /// The suite for this folder, independent of the environment.
     pub(crate) fn suite<C: Config>(&self) -> Suite {
         Suite::of::<C>(self.path("variants")).matches(6).longest(12).heed_soak(false)
     }
@@ -63,7 +63,7 @@ impl Scratch {
         self.suite::<C>().run()
     }
 
-    /// The one thing that fails first.
+    /// The first failure.
     pub(crate) fn failure<C: Config>(&self) -> Failure {
         self.run::<C>().expect_err("something is wrong").failures.remove(0)
     }

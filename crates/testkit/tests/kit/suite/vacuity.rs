@@ -13,7 +13,7 @@ fn what_never_occurs_is_a_failure_unless_allowed() {
         (Flaw::RedealsForSpectators, Vacuity::Secrets, true),
     ] {
         let scratch = Scratch::with(&format!("vacuous-{flaw:?}"), flaw);
-        // Promise 11 would find first that a redeal leaves something as it was.
+        // Promise 11 would find the unchanged redeal first.
         let suite = || scratch.suite::<Quay>().options(Options { redeals: 0, longest: 12, ..Options::default() });
         let failure = suite().run().unwrap_err().failures.remove(0);
         assert!(matches!(&failure, Failure::Vacuous { what: lacking, .. } if *lacking == what), "{flaw:?}: {failure}");
@@ -41,7 +41,7 @@ fn failures_stand_one_below_the_other() {
     assert_eq!(error.to_string(), format!("{one}\n\n{other}"));
 }
 
-/// The environment is that of a whole process, so this test runs itself once more with another one.
+/// The environment belongs to the process, so this test runs itself again with another one.
 #[test]
 fn riband_soak_asks_for_that_many_matches() {
     const INNER: &str = "RIBAND_SUITE_TEST_INNER";

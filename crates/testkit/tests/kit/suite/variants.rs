@@ -1,4 +1,4 @@
-//! Every file is a variant of the ruleset, or it is told what is wrong.
+//! Every file is a variant of the ruleset, or its errors are reported.
 
 use riband_testkit::Failure;
 

@@ -1,5 +1,5 @@
-//! A game of one hidden number, which no other number of the position can change places with, and one that everybody has
-//! seen and no view shows.
+//! A game of one hidden number, which cannot be exchanged with any other number of the position, and one that every
+//! seat has seen and no view shows.
 
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ enum Flaw {
     KeepsCombination,
     FewCombinations,
     ChangesSeen,
-    /// Keeps what everybody has seen also where nobody has.
+    /// Keeps the seen number even where no seat has seen it.
     KeepsSeen,
 }
 
@@ -126,7 +126,7 @@ impl Bookkeeping for Vault {
     }
 }
 
-/// Whether combinations stand somewhere else in the position, or nowhere.
+/// Whether or not combinations occur elsewhere in the position.
 #[test]
 fn a_hidden_number_varies_alone() {
     let due = [
@@ -144,7 +144,7 @@ fn a_hidden_number_varies_alone() {
     }
 }
 
-/// What ended is open to nobody's search.
+/// A finished match is not searched.
 #[test]
 fn nothing_is_counted_after_the_end() {
     let rules = Vault { flaw: Flaw::KeepsCombination, combinations: 50_000 };
@@ -153,8 +153,8 @@ fn nothing_is_counted_after_the_end() {
     assert_eq!(redealing::check(&Scene::new(&rules, &state, &[]), 60).map_err(|finding| finding.detail), Ok(0));
 }
 
-/// What was seen is dealt again where nobody saw it; one combination in a few may come again and again by chance, and counts
-/// as kept after 16 times as many redeals only.
+/// The seen number is redealt where no seat saw it. With few combinations one may repeat by chance, so it only counts
+/// as kept after 16 times as many redeals.
 #[test]
 fn what_nobody_has_seen_is_not_kept() {
     for combinations in [3, 50_000] {

@@ -16,7 +16,7 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
     });
     assert.ok(fits.sideways <= 0 && fits.down <= 1, `the board fits: ${JSON.stringify(fits)}`);
 
-    // On from there until somebody else has had a turn, too: then there are several actions more.
+    // Continue until another seat has had a turn, too: then there are several actions more.
     let more = 0;
     for (let i = 0; i < 40 && more < 2; i += 1) {
       assert.equal(await waitForTurn(page), 'choose');

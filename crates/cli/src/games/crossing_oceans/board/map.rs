@@ -1,4 +1,4 @@
-//! The map: seas with their ports as berths.
+//! Drawing the map: seas with their ports as berths.
 
 use riband::crossing_oceans::{Berth, RegionView};
 
@@ -8,16 +8,16 @@ use crate::{
     games::crossing_oceans::print,
 };
 
-/// How narrow a sea may be.
+/// The minimum width of a sea.
 pub(super) const LEAST: usize = 34;
 
-/// The open regions; says what room they leave.
+/// Draws the open regions; returns the free space.
 pub(super) fn seas(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) -> Free {
     let open: Vec<&RegionView> = seen.regions.iter().filter(|region| region.open).collect();
     sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width))
 }
 
-/// Which regions take no part.
+/// Draws the names of the closed regions.
 pub(super) fn closed(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let closed = seen.regions.iter().filter(|region| !region.open).map(|region| pen.faint(seen.name(region.region)));
     let closed = Ink::joined(closed, ", ");
@@ -51,7 +51,7 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
     let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
     let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
-    // The longest names have room in the narrowest sea, if nothing stands before them.
+    // The longest names fit in the narrowest sea only without indentation.
     let lead = if body.width() < LEAST { "" } else { "\u{a0}\u{a0}" };
     let name = Ink::plain(lead).and(name);
     body.pair(name, coal, year.then(pen.figures(print)), 4);

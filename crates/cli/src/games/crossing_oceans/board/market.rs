@@ -1,11 +1,11 @@
-//! What is for sale.
+//! Drawing the market.
 
 use riband::{Listing, crossing_oceans::Action, liners::Tile};
 
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{board::Frame, games::crossing_oceans::print};
 
-/// How narrow a tile may be.
+/// The minimum width of a tile.
 const LEAST: usize = 18;
 
 /// The market row and the docks.
@@ -24,7 +24,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     });
 }
 
-/// What lies at a place, with its price; of a place that can add to it, with what it adds.
+/// The tile at a place, with its price; where the place can add to it, with the addition.
 fn tile(
     seen: &Seen<'_>,
     pen: Pen<'_>,

@@ -18,11 +18,11 @@ use crate::{
     games::fleet,
 };
 
-/// What stands on the map.
+/// The symbols on the map.
 const SIGNS: [(&str, &str); 6] =
     [("⊔", "port"), ("★", "oldest ship"), ("●", "coal"), ("⌂", "houses"), ("kn", "knots"), ("t", "tons")];
 
-/// What the signs on its boards mean.
+/// The meanings of the symbols on its boards.
 pub(super) const LEGEND: &[Sign] = &[
     ("⊔", "a port"),
     ("★", "the oldest ship of her region"),
@@ -33,7 +33,7 @@ pub(super) const LEGEND: &[Sign] = &[
     ("2×5=10", "flags, what each is worth, and the points"),
 ];
 
-/// A panel of what is seen.
+/// Draws a panel.
 pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
     match panel {
         Panel::Board => {
@@ -60,7 +60,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
     sketch
 }
 
-/// The rondel with everybody's captain.
+/// The rondel with all captains.
 fn rondel(seen: &Seen<'_>, pen: Pen<'_>, width: usize) -> Sketch {
     let on = |spot: Option<Spot>| seen.seats.iter().filter(move |board| board.rondel == spot).map(|board| &board.seat);
     let names = seen.rules.names(Spot::KIND);

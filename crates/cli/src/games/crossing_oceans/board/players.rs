@@ -1,4 +1,4 @@
-//! What the players have.
+//! Drawing the players' boards.
 
 use ratatui::style::Style;
 use riband::crossing_oceans::{BoardView, ColumnView};
@@ -9,7 +9,7 @@ use crate::{
     games::crossing_oceans::print,
 };
 
-/// How narrow a player's board may be.
+/// The minimum width of a player's board.
 const LEAST: usize = 38;
 
 /// Every player's board.
@@ -38,7 +38,7 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, width: usize) -> Fra
     Frame { title, tail: pen.count(player.points, "point"), body, style: pen.theme.faint() }
 }
 
-/// Each column with its flags, and how far its tokens have driven their value.
+/// Each column with its flags, and the value that its tokens give them.
 fn columns(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, body: &mut Sketch) {
     let names = player.columns.iter().map(|column| pen.flag(seen.name(column.column)));
     let lead = column_width(names.chain([pen.faint("mixed")]));
@@ -60,7 +60,7 @@ fn worth(pen: Pen<'_>, flags: u8, value: u8) -> Ink {
     sum.and(pen.faint("=")).and(Ink::of(points.to_string(), pen.theme.heading()))
 }
 
-/// The values of a flag by tokens, the present one in brackets, and the cost of the next token.
+/// The values of a flag by tokens, the current one in brackets, and the cost of the next token.
 fn track(seen: &Seen<'_>, pen: Pen<'_>, column: &ColumnView) -> Ink {
     let values = seen.rules.config().columns.get(seen.name(column.column)).map(|facts| facts.values.as_slice());
     let steps = values.unwrap_or_default().iter().enumerate().map(|(tokens, value)| {

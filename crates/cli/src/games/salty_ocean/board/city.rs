@@ -1,11 +1,11 @@
-//! The city: buildings with their owners and levels.
+//! Drawing the city: buildings with their owners and levels.
 
 use riband::salty_ocean::{BuildingView, Effect};
 
 use super::{Ink, Pen, Seen, Sketch, reader};
 use crate::{board::Frame, games::salty_ocean::look::level};
 
-/// How narrow a building may be.
+/// The minimum width of a building.
 const LEAST: usize = 34;
 
 /// Every building.
@@ -14,7 +14,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.frames(seen.buildings.len(), LEAST, |nth, width| building(seen, pen, &seen.buildings[nth], width));
 }
 
-/// What it does, and who has built it: in which order, or up to which level.
+/// Its effects, and its owners with their order or levels.
 fn building(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, width: usize) -> Frame {
     let mut body = Sketch::new(width);
     let name = seen.name(building.building);
@@ -38,7 +38,7 @@ fn building(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, width: usize
     Frame { title, tail, body, style: if has { pen.theme.accent() } else { pen.theme.faint() } }
 }
 
-/// What an effect gives on each level, from 0, if it has levels.
+/// The values of an effect by level, from 0, if it has levels.
 fn by_level(effect: &Effect) -> Option<Vec<u16>> {
     match effect {
         Effect::Produce { barrels, .. } | Effect::Store { barrels } => {
@@ -49,7 +49,7 @@ fn by_level(effect: &Effect) -> Option<Vec<u16>> {
     }
 }
 
-/// The values with everybody on their level; what the reader's next one brings stands out.
+/// The values with the owners at each level, highlighting the reader's next one.
 fn ladder(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, values: &[u16]) -> Ink {
     let of = |seat| seen.seats.iter().find(|player| player.seat == seat).map(|player| level(player, building.building));
     let own = reader(seen).and_then(of).map(usize::from);

@@ -1,4 +1,4 @@
-//! The event tiles on their places.
+//! Drawing the event tiles at their places.
 
 use ratatui::style::Style;
 use riband::salty_ocean::{PlaceView, Tile};
@@ -9,10 +9,10 @@ use crate::{
     games::salty_ocean::events::{named, told},
 };
 
-/// How narrow a place may be.
+/// The minimum width of a place.
 const LEAST: usize = 18;
 
-/// The places whose tiles the viewer knows, and on a line the others.
+/// Draws the places whose tiles the viewer knows, and the others on a line.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.text(&pen.heading("Events"), 0);
     let (known, others): (Vec<&PlaceView>, Vec<&PlaceView>) =
@@ -30,7 +30,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     }
 }
 
-/// The tiles of which the viewer does not know where they lie.
+/// Draws the tiles whose places the viewer does not know.
 pub(super) fn hidden(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let known: Vec<Tile> = seen.places.iter().filter_map(|place| place.tile).collect();
     let hidden = seen.tiles.keys().filter(|tile| !known.contains(tile));
@@ -40,7 +40,7 @@ pub(super) fn hidden(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     }
 }
 
-/// A place with what its tile says, or who has looked at it.
+/// A place with its tile, or with the players who have looked at it.
 fn place(seen: &Seen<'_>, pen: Pen<'_>, place: &PlaceView, width: usize) -> Frame {
     let mut body = Sketch::new(width);
     let is_now = place.turn == Some(seen.turn_number);

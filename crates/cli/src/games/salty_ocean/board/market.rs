@@ -1,4 +1,4 @@
-//! The price table, the bank, and what ships cost.
+//! Drawing the price table, the bank, and the prices of ships.
 
 use riband::{
     core::Counted,
@@ -8,12 +8,12 @@ use riband::{
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{board::Frame, games::salty_ocean::look::prices};
 
-/// How narrow the column of a good may be.
+/// The minimum width of a good's column.
 const LEAST: usize = 12;
-/// How narrow a class of ships may be.
+/// The minimum width of a ship class.
 const CLASS: usize = 24;
 
-/// A ladder for each good, then what other things cost.
+/// Draws a ladder for each good, then other prices.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.text(&pen.heading("Prices of a barrel"), 0);
     sketch.frames(seen.goods.len(), LEAST, |nth, width| ladder(seen, pen, &seen.goods[nth], width));
@@ -28,7 +28,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.frames(seen.classes.len(), CLASS, |nth, width| class(seen, pen, nth, width));
 }
 
-/// The prices of a good, the top row first, with the marker at the present one.
+/// The prices of a good, from the top row, with the marker at the current one.
 fn ladder(seen: &Seen<'_>, pen: Pen<'_>, good: &GoodView, width: usize) -> Frame {
     let mut body = Sketch::new(width);
     for (row, price) in (1..).zip(&good.prices) {
@@ -50,7 +50,7 @@ fn ladder(seen: &Seen<'_>, pen: Pen<'_>, good: &GoodView, width: usize) -> Frame
     Frame { title, tail: Ink::default(), body, style: pen.theme.faint() }
 }
 
-/// What the next ship of a class costs each player.
+/// The price of the next ship of a class for each player.
 fn class(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     let class = &seen.classes[nth];
     let mut body = Sketch::new(width);

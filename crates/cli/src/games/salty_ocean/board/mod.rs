@@ -11,7 +11,7 @@ use riband::{Seat, Viewer, core::Counted, salty_ocean::Phase};
 use super::{Seen, look::tolls, question::done_so_far, when};
 use crate::board::{Ink, Panel, Pen, Sign, Sketch};
 
-/// What the signs on its boards mean.
+/// The meanings of the symbols on its boards.
 pub(super) const LEGEND: &[Sign] = &[
     ("▶ 6 ◀", "the price of now, among those that a good can have"),
     ("▮▯", "a barrel in a hold or a depot, and room for one; 3/9 where it is large"),
@@ -22,7 +22,7 @@ pub(super) const LEGEND: &[Sign] = &[
     ("·", "stands between two facts"),
 ];
 
-/// A panel of what is seen.
+/// Draws a panel.
 pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
     match panel {
         Panel::Board => {
@@ -38,7 +38,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
     sketch
 }
 
-/// When it is, in which order the players act, and what the next actions cost.
+/// The turn, the turn order, and the costs of the next actions.
 fn heading(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let when = pen.heading(when(seen).to_string());
     let order = seen.order.iter().map(|&seat| match seen.turn.seat() == Some(seat) {
@@ -57,7 +57,7 @@ fn heading(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     }
 }
 
-/// What the next action of each type costs.
+/// The costs of the next action of each type.
 fn costs(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
     let costs = tolls(seen).into_iter().map(|(of, coins)| {
         let name = pen.name(&of.to_string(), pen.theme.faint());
@@ -66,7 +66,7 @@ fn costs(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
     pen.faint("next action costs:").then(Ink::joined(costs, ", "))
 }
 
-/// Who looks; for a spectator who has to act.
+/// The viewer; for a spectator, the seat to act.
 fn reader(seen: &Seen<'_>) -> Option<Seat> {
     match seen.viewer {
         Viewer::Seat(seat) => Some(seat),

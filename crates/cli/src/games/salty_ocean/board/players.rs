@@ -1,4 +1,4 @@
-//! What the players have.
+//! Drawing the players' possessions.
 
 use ratatui::style::Style;
 use riband::salty_ocean::SeatView;
@@ -12,7 +12,7 @@ use crate::{
     games::salty_ocean::{look, players::berth},
 };
 
-/// How narrow a player's part may be.
+/// The minimum width of a player's frame.
 const LEAST: usize = 38;
 
 /// Every player's coins, goods, ships and buildings.
@@ -45,7 +45,7 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Fram
     Frame { title, tail: pen.figure(player.points_at_end, "at the end"), body, style: pen.theme.faint() }
 }
 
-/// With their levels; those whose second action is used up are faint.
+/// The buildings with their levels; those whose second action is used up are faint.
 fn buildings(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView) -> Ink {
     let built = player.buildings.iter().map(|own| {
         let used = player.used.contains(&own.building);

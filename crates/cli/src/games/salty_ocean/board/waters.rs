@@ -1,4 +1,4 @@
-//! The harbor and the open sea, with everybody's ships.
+//! Drawing the harbor and the open sea, with all ships.
 
 use ratatui::style::Style;
 use riband::salty_ocean::{Barrels, Berth, Hazard, SeatView, ShipView};
@@ -12,10 +12,10 @@ use crate::{
     },
 };
 
-/// How narrow a water may be.
+/// The minimum width of a water.
 const LEAST: usize = 34;
 
-/// Both waters; ships go from one to the other.
+/// Draws both waters; ships move between them.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let waters = [("Harbor", "out to sea →", Berth::Harbor), ("Open sea", "← home", Berth::Sea)];
     sketch.frames(waters.len(), LEAST, |nth, width| {
@@ -36,7 +36,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     });
 }
 
-/// What ships meet that leave in this turn.
+/// The hazards for ships that leave in this turn.
 fn awaits(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
     let hazards = present(seen).map(|tile| tile.hazards.as_slice()).unwrap_or_default();
     let left = hazards.iter().filter(|&&hazard| hazard != Hazard::Pirates || seen.attacks > 0);
@@ -44,7 +44,7 @@ fn awaits(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
     pen.faint("on the way out").then(if hazards.is_empty() { Ink::plain("no harm") } else { hazards })
 }
 
-/// A ship with her owner, her holds and what is in them.
+/// A ship with her owner, her holds and her cargo.
 fn ship(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, ship: &ShipView, body: &mut Sketch) {
     let name = pen.seat(player.seat).and("\u{a0}").and(pen.name(seen.name(ship.ship), Style::new()));
     let damage = match ship.damage {

@@ -1,14 +1,14 @@
-//! Cards as tiles that tell their steps.
+//! Drawing cards with their steps.
 
 use riband::{core::Counted, transatlantic::Card};
 
 use super::{Ink, Pen, Seen, Sketch, reader};
 use crate::{board::Frame, render::counted};
 
-/// How narrow a card may be.
+/// The minimum width of a card.
 const LEAST: usize = 24;
 
-/// The extension cards that nobody has.
+/// The extension cards on display.
 pub(super) fn display(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.text(&pen.heading("Display of cards"), 0);
     let cards = &seen.display.cards;
@@ -23,14 +23,14 @@ pub(super) fn display(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.text(&pen.faint("discarded:").then(discard), 2);
 }
 
-/// The hand of whoever looks.
+/// The viewer's hand.
 pub(super) fn hand(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let Some((player, cards)) = reader(seen).and_then(|player| Some((player, player.hand.as_ref()?))) else { return };
     sketch.text(&pen.heading("Hand of").then(pen.seat(player.seat)), 0);
     sketch.frames(cards.len(), LEAST, |nth, width| tile(seen, pen, cards[nth], width));
 }
 
-/// A card; its steps one below the other.
+/// A card, with one step per line.
 fn tile(seen: &Seen<'_>, pen: Pen<'_>, card: Card, width: usize) -> Frame {
     let mut body = Sketch::new(width);
     let step = |text: &str| Ink::of("▸\u{a0}", pen.theme.accent()).and(text);

@@ -1,4 +1,4 @@
-//! The map: regions with their ships, and the ship that lies in none.
+//! Drawing the map: regions with their ships, and a ship that was pushed out.
 
 use ratatui::style::Style;
 use riband::{
@@ -10,10 +10,10 @@ use riband::{
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{board::Frame, games::transatlantic::print, screen};
 
-/// How narrow a region may be.
+/// The minimum width of a region.
 const LEAST: usize = 34;
 
-/// First the ship that was pushed out, which is what everybody waits for; then the regions.
+/// Draws the ship that was pushed out first, since the match waits for it; then the regions.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     if let Some(pushed) = &seen.pushed_out {
         sketch.frames(1, LEAST, |_, width| {
@@ -55,7 +55,7 @@ fn ship(seen: &Seen<'_>, pen: Pen<'_>, (ship, owner, coal, ready): (Tile, Option
     body.pair(name.then(flag), coal.and(ready), year.then(pen.figures(print)), 4);
 }
 
-/// Whose houses stand there, and what the free sites cost.
+/// The owners of houses, and the prices of free sites.
 fn ground(pen: Pen<'_>, region: &RegionView) -> Ink {
     let houses = |entry: &HouseView| match entry.houses {
         1 => pen.seat(entry.seat),

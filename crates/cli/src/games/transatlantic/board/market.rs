@@ -1,4 +1,4 @@
-//! What is for sale, and what a flag is worth.
+//! Drawing the market, and the values of flags.
 
 use ratatui::style::Style;
 use riband::transatlantic::Action;
@@ -9,10 +9,10 @@ use crate::{
     games::transatlantic::{coal_with, print},
 };
 
-/// How narrow a tile may be.
+/// The minimum width of a tile.
 const LEAST: usize = 18;
 
-/// The market row, the docks, and what has left the game.
+/// Draws the market row, the docks, and removed tiles.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.text(&pen.heading("Market"), 0);
     sketch.frames(seen.market.len(), LEAST, |nth, width| place(seen, pen, nth, width));
@@ -39,7 +39,7 @@ fn place(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     Frame { title, tail: Ink::plain(coal), body, style: pen.theme.faint() }
 }
 
-/// A flag with what its ships are worth to each player, and the ships there.
+/// A flag with the value of its ships for each player, and the ships there.
 fn dock(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     let dock = &seen.docks[nth];
     let mut body = Sketch::new(width);

@@ -13,7 +13,7 @@ use crate::{
     games::fleet,
 };
 
-/// What stands on the map.
+/// The symbols on the map.
 const SIGNS: [(&str, &str); 7] = [
     ("⊔", "free place"),
     ("●", "coal"),
@@ -24,7 +24,7 @@ const SIGNS: [(&str, &str); 7] = [
     ("p", "passengers"),
 ];
 
-/// What the signs on its boards mean.
+/// The meanings of the symbols on its boards.
 pub(super) const LEGEND: &[Sign] = &[
     ("⊔", "a free place of a region"),
     ("✓", "a ship that is ready to sail"),
@@ -37,7 +37,7 @@ pub(super) const LEGEND: &[Sign] = &[
     ("·", "stands between houses and free sites"),
 ];
 
-/// A panel of what is seen.
+/// Draws a panel.
 pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
     match panel {
         Panel::Board => {
@@ -63,7 +63,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
     sketch
 }
 
-/// Whose things are shown at length: the viewer's; for a spectator those of who has to act.
+/// The player shown in detail: the viewer; for a spectator, the player to act.
 fn reader<'a>(seen: &'a Seen<'_>) -> Option<&'a SeatView> {
     let seat = match seen.viewer {
         Viewer::Seat(seat) => Some(seat),

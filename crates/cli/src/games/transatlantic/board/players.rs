@@ -1,4 +1,4 @@
-//! What the players have.
+//! Drawing the players' boards.
 
 use ratatui::style::Style;
 use riband::transatlantic::{Card, ColumnView, SeatView};
@@ -9,7 +9,7 @@ use crate::{
     games::transatlantic::{has_contracts, players::scrapped, print},
 };
 
-/// How narrow a player's board may be.
+/// The minimum width of a player's board.
 const LEAST: usize = 38;
 
 /// Every player's goods, sheet, cards, and tiles in no region.
@@ -54,7 +54,7 @@ fn sheet(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Fram
     Frame { title, tail, body, style: pen.theme.faint() }
 }
 
-/// Each column: markers and what they make a ship worth, and the ships that are.
+/// Each column: markers, the value of a ship with them, and the ships.
 fn columns(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, body: &mut Sketch) {
     let lead = column_width(player.columns.iter().map(|column| pen.flag(seen.name(column.column))));
     for column in &player.columns {
@@ -75,7 +75,7 @@ fn offices(pen: Pen<'_>, column: &ColumnView) -> Ink {
     }
 }
 
-/// The cards that are not told at length elsewhere.
+/// The cards that are not shown in detail elsewhere.
 fn hand(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView) -> Ink {
     let lead = pen.faint(format!("hand {}:", player.hand_cards));
     match &player.hand {
@@ -85,7 +85,7 @@ fn hand(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView) -> Ink {
     }
 }
 
-/// The top card, and what lies below it.
+/// The top card, and the cards below it.
 fn pile(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView) -> Ink {
     let lead = pen.faint(format!("pile {}:", player.pile_cards));
     let Some(top) = player.top else { return lead.then(pen.faint("empty")) };

@@ -1,4 +1,4 @@
-//! What is shown to who asks, and what nobody may see.
+//! Overlays, and what must stay hidden.
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn a_hint_for_an_earlier_position_is_not_shown() {
     let best = app.session.table.numbering().name(now.best().unwrap() as usize).unwrap();
     assert!(drawn(&mut app).contains(&best), "{best}");
     assert_eq!(app.choices[app.menu.focused().unwrap()].notation, best);
-    // The same number of actions, and yet another position: what was thought about the other one counts for nothing.
+    // The same number of actions, but a different position: thoughts about the other one are ignored.
     app.overlay = None;
     type_in(&mut app, "u");
     app.choose(2);
@@ -87,7 +87,7 @@ fn a_curtain_hides_a_hand_until_its_owner_sits_there() {
         assert!(app.curtain.is_none() && app.session.table.hash() == hash);
     }
     assert!(curtains > 4, "{curtains}");
-    // In a game without hidden hands nobody has to look away.
+    // A game without hidden hands needs no curtain.
     assert!(super::app("crossing-oceans", &[0, 1], (80, 24)).curtain.is_none());
 }
 

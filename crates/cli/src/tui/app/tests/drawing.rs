@@ -1,4 +1,4 @@
-//! What is drawn, in windows of every size.
+//! Drawing, in windows of every size.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn every_size_can_be_drawn() {
 
 #[test]
 fn a_frame_may_be_smaller_than_the_last_one() {
-    // The window is dragged: between a key and the next frame it has another size than the state knows.
+    // The window is being resized: between a key and the next frame its size differs from the state's.
     let mut dice = Dice::new(4);
     for game in GAMES {
         let mut app = app(game, &[0], (200, 60));
@@ -47,7 +47,7 @@ fn panes_are_as_high_as_what_they_hold() {
                     let is_idle = area(pane).height > need(&pane).max(4);
                     assert!(!is_idle || !hides(other), "{game} {width}, {ply}: {text}");
                 }
-                // What the board leaves, choices or the log have.
+                // Choices or the log get what the board does not need.
                 let idle = area(Pane::Board).height.saturating_sub(need(&Pane::Board));
                 assert!(idle == 0 || app.areas().rows.height >= 32, "{game} {width}, {ply}: {text}");
                 assert!(game == "salty-ocean" || height < 60 || !hides(Pane::Board), "{text}");

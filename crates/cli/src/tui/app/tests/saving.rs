@@ -17,7 +17,7 @@ fn a_match_is_saved_to_a_file_that_is_typed() {
     assert!(text.contains("there is no nowhere") && text.contains(" file: nowhere/q▏ "), "what is typed stays: {text}");
     press(&mut app, KeyCode::Enter);
     assert_eq!(app.wants.take(), Some(Want::Save("nowhere/q".to_owned(), false)));
-    // Every key but one leaves alone what is there.
+    // Every key but one keeps the existing file.
     let asks = || Saved::Asks("q is there already; overwrite it".to_owned());
     for key in [KeyCode::Enter, KeyCode::Esc, KeyCode::Char('n')] {
         app.saved("q".to_owned(), asks());
@@ -30,7 +30,7 @@ fn a_match_is_saved_to_a_file_that_is_typed() {
     assert_eq!(app.wants.take(), Some(Want::Save("q".to_owned(), true)));
     app.saved("q".to_owned(), Saved::Done("Saved.".to_owned()));
     assert!(app.overlay.is_none() && drawn(&mut app).contains(" Saved. "), "{}", drawn(&mut app));
-    // Of a long name the end is seen.
+    // The end of a long name is visible.
     type_in(&mut app, &format!("S{}end", "folder/".repeat(30)));
     assert!(drawn(&mut app).contains("/end▏ Enter saves  Esc back"), "{}", drawn(&mut app));
     press(&mut app, KeyCode::Esc);

@@ -60,7 +60,7 @@ fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
     assert_eq!((app.session.table.plies(), app.session.table.hash()), (0, first));
     press(&mut app, KeyCode::Right);
     assert_eq!(app.session.table.plies(), 1);
-    // Each step comes to where the goes that are completed have changed, and the same way back.
+    // Each step goes to where the number of completed goes changes, and back the same way.
     let mut goes = vec![app.session.table.plies()];
     for _ in 0..9 {
         let before = app.session.table.turns();
@@ -91,7 +91,7 @@ fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
     assert_eq!(app.wants, Some(Want::Fork));
 }
 
-/// What was begun to be typed belongs to the key that follows: another move forgets it.
+/// Typed digits belong to the next key: another move discards them.
 #[test]
 fn a_number_that_was_begun_is_forgotten_with_the_next_move() {
     let variant = Library::new().load("salty-ocean").unwrap();

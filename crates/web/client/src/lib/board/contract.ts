@@ -1,14 +1,13 @@
 /**
- * What the shell gives a board, and what a board gives back.
- *
- * A board knows how to draw a view and which *spots* of the drawing an action concerns. It knows no rule: whether a spot can
- * be chosen, what it costs and why not come from the engine, through the {@link Picker}.
+ * The interface between the shell and a board. A board knows how to draw a view and which *spots* of the drawing an action
+ * refers to. It knows no rules: whether a spot can be chosen, its price and refusals come from the engine, through the {@link
+ * Picker}.
  */
 import type { EventView, PreviewReply } from '../types/protocol';
 import type { Market } from './market';
 import type { Names } from './names';
 
-/** A legal action as the engine lists it. Money is that of the seat to act, at once: pounds or coins. */
+/** A legal action as listed by the engine. Money is the immediate change for the seat to act, in pounds or coins. */
 export interface Choice {
   index: number;
   number: number | null;
@@ -20,11 +19,13 @@ export interface Choice {
   parts: unknown;
   cost: number;
   income: number;
-  /** Whether it passes on what the decision offers: ends, skips or declines it. Left out if not. */
+  /** Whether it declines what the decision offers: ends, skips or passes. Omitted if not. */
   passes?: boolean;
 }
 
-/** What a choice would do as its seat can know it, asked for when it is hovered or focused: the answer of the op `preview`. */
+/**
+ * The effects of a choice as its seat can know them, requested when it is hovered or focused: the reply to the op `preview`.
+ */
 export type Preview = Pick<PreviewReply, 'action' | 'money' | 'points' | 'moves' | 'warnings' | 'events' | 'forced' | 'disclosed'>;
 
 /** Why an action is not legal. */
@@ -34,11 +35,11 @@ export interface Refusal {
   rule: string | null;
   message: string;
   nearest: string[];
-  /** What it would do, where it is legal after all. */
+  /** Its effects, if it is legal after all. */
   preview?: Preview;
 }
 
-/** A seat, as every player sees it: never by colour alone. */
+/** The appearance of a seat: never by colour alone. */
 export interface SeatLook {
   /** From 1. */
   seat: number;
@@ -52,31 +53,31 @@ export interface SeatLook {
 }
 
 /**
- * The name of one place of the drawing that an action can concern: `ship:arizona`, `port:boston`, `rondel:coal`. A board
- * chooses the names; they are unique on it and are put on elements as `data-spot`.
+ * The name of a place of the drawing that an action can refer to: `ship:arizona`, `port:boston`, `rondel:coal`. Boards choose
+ * the names; they are unique within a board and set on elements as `data-spot`.
  */
 export type SpotName = string;
 
 /**
- * Choosing by places. A click on a lit spot narrows the choices to those that concern it; once one is left it is played. If
- * several are left that no other spot tells apart, the shell shows them as a list beside the spot.
+ * Choosing by places. A click on a lit spot narrows the choices to those that refer to it; the last remaining one is played.
+ * If no other spot can distinguish the remaining ones, the shell lists them next to the spot.
  */
 export interface Picker {
-  /** Choices that the spots chosen so far leave. */
+  /** The remaining choices after the spots chosen so far. */
   readonly open: Choice[];
   /** Spots chosen so far, in order. */
   readonly chosen: SpotName[];
-  /** Whether a choice still open concerns the spot. */
+  /** Whether an open choice refers to the spot. */
   lit(spot: SpotName): boolean;
-  /** Open choices that concern the spot. */
+  /** The open choices that refer to the spot. */
   at(spot: SpotName): Choice[];
-  /** Chooses a spot: narrows, plays, or, if it is not lit, tells why `asks` is not legal. */
+  /** Chooses a spot: narrows, plays, or, if it is not lit, explains why `asks` is illegal. */
   pick(spot: SpotName, asks?: string[]): void;
   /** Plays this choice. */
   play(choice: Choice): void;
-  /** Takes back the last spot. */
+  /** Undoes the choice of the last spot. */
   back(): void;
-  /** Shows price, gain and score beside the element while a spot is hovered or focused; null when it is left. */
+  /** Shows price, gain and score next to the element while a spot is hovered or focused; null when it is left. */
   point(spot: SpotName | null, element?: Element, asks?: string[]): void;
 }
 
@@ -88,13 +89,13 @@ export interface Flight {
   what: { coin: number } | { piece: SpotName };
 }
 
-/** An event of the log: its sentence, the rule by which it happened, the seat that it is about, and its facts. */
+/** An event of the log: its sentence, its rule, its seat, and its facts. */
 export type LoggedEvent = EventView & { ply?: number };
 
-/** What every board component is given. `View` is that of its ruleset, generated from the schemas. */
+/** The props of every board component. `View` is that of its ruleset, generated from the schemas. */
 export interface BoardProps<View> {
   view: View;
-  /** The view before the last action, to mark what has changed; null at the start. */
+  /** The view before the last action, to mark changes; null at the start. */
   before: View | null;
   seats: SeatLook[];
   /** The seat whose knowledge is shown; null for a spectator. */
@@ -102,20 +103,20 @@ export interface BoardProps<View> {
   /** The seat to act; null when the match is over. */
   acting: number | null;
   picker: Picker;
-  /** What the markets show at this position. */
+  /** The markets at this position. */
   market: Market;
-  /** What the variant fixes about ships, ports, cards and all else that has an id. */
+  /** The variant's facts about ships, ports, cards and everything else that has an id. */
   names: Names;
 }
 
-/** What a folder of `boards` exports from its `index.ts`, besides its component. */
+/** The exports of a folder of `boards` in its `index.ts`, besides its component. */
 export interface BoardModule {
-  /** The spots that an action concerns, in the order in which a person would point at them. */
+  /** The spots that an action refers to, in the order in which a person would point at them. */
   spots(choice: Choice): SpotName[];
-  /** What flies for an event; none where nothing moves. */
+  /** The flights for an event; none if nothing moves. */
   flights(told: LoggedEvent): Flight[];
   /** Money of a seat in the view. */
   money(view: unknown, seat: number): number;
-  /** How a choice is called in the list of choices; without it the notation, with the names of the variant. */
+  /** The label of a choice in the list of choices; by default the notation, with the names of the variant. */
   label?(choice: Choice, name: (id: string) => string, view: unknown): string;
 }

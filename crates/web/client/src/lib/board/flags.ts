@@ -1,10 +1,10 @@
 /** The colours of flags. */
 
-/** Columns for which the style has a colour. */
+/** The columns that have a colour in the style sheet. */
 const COLOURS = new Set(['red', 'blue', 'green', 'yellow', 'black', 'white', 'orange', 'purple']);
 
-/** Whether the style has a colour for a column. Ids of strangers never reach it as they are. */
+/** Whether the style sheet has a colour for a column. Unknown ids never get into it. */
 export const isFlag = (column: string): boolean => COLOURS.has(column);
 
-/** The colour of the flag of a column; grey where we have none for it. */
+/** The colour of the flag of a column; grey if there is none. */
 export const flagColour = (column: string): string => `var(--flag-${isFlag(column) ? column : 'grey'})`;

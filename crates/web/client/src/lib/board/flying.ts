@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { Flight } from './contract';
 
-/** A flight, and the seat whose row it starts or ends at where its places are not to be seen. */
+/** A flight, and the seat whose row is used if its places are not visible. */
 export interface Leaving {
   flight: Flight;
   seat: number | null;
@@ -39,7 +39,7 @@ export class Air {
     return (seat !== null && document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect()) || null;
   }
 
-  /** Before the change is drawn: what leaves, and from where. */
+  /** Before the change is drawn: captures what leaves, and from where. */
   leave(flights: Leaving[]): void {
     this.#ready = flights.slice(0, most).map(({ flight, seat }) => ({
       flight,
@@ -50,7 +50,7 @@ export class Air {
     }));
   }
 
-  /** After it is drawn: lets all fly, one shortly after the other. */
+  /** After it is drawn: animates all flights, slightly staggered. */
   async arrive(milliseconds: number, landed: (flight: Flight) => void): Promise<void> {
     const ready = this.#ready;
     this.#ready = [];
@@ -105,7 +105,7 @@ function coin(amount: number): HTMLElement {
   return body;
 }
 
-/** A copy of what is drawn at an element, out of its place. */
+/** A detached copy of an element's drawing. */
 function likeness(element: Element | null): Element | null {
   if (!element) return null;
   const copy = element.cloneNode(true) as Element;

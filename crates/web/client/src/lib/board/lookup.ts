@@ -1,9 +1,9 @@
-/** Lists put in order once, and read from then on. */
+/** Read-only lookups, built once from lists. */
 
-/** Whether something is in a list, at once. */
+/** A set for fast membership tests. */
 export const lookup = <T>(list: Iterable<T>): ReadonlySet<T> => new Set(list);
 
-/** Lists of those that have the same key, in the order in which the keys come. */
+/** Groups items by key, in the order of first occurrence. */
 export function grouped<T, Key>(list: Iterable<T>, keyOf: (one: T) => Key): ReadonlyMap<Key, readonly T[]> {
   const groups = new Map<Key, T[]>();
   for (const one of list) {

@@ -1,11 +1,11 @@
-/** What the markets show, as boards draw it. */
+/** The markets, for drawing. */
 import type { MarketReply } from '../types/protocol';
 
-/** An order of a market, or a place where nothing lies: its price, what limits it, and why it is refused if it is. */
+/** An order of a market, or an empty place: its price, its limit, and its refusal, if any. */
 export type Offer = MarketReply['offers'][number];
 
 export interface Market {
-  /** What is shown of the order that an action gives, by the kind of the action and its ids. */
+  /** The offer for the order of an action, by the kind of the action and its ids. */
   of(order: { kind: string } & Record<string, string>): Offer | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** What a variant fixes about everything that has an id (the op `names`): asked for once, and the same object for the same rules. */
+/**
+ * A variant's facts about everything that has an id (the op `names`): requested once, and the same object for the same rules.
+ */
 import { calm, words } from '../text/words.ts';
 import type { Named } from '../types/protocol.d.ts';
 

@@ -1,17 +1,17 @@
-/** Choosing by places: what a click means, and what the page shows beside the place. */
+/** Choosing by places: the meaning of a click, and what is shown next to the place. */
 import type { BoardModule, Choice, Picker, Preview, Refusal, SpotName } from './contract';
 import { lookup } from './lookup';
 
 export interface Hooks {
   play(choice: Choice): void;
-  /** Why these notations are not legal now. */
+  /** Why these notations are illegal now. */
   why(notations: string[]): Promise<Refusal[]>;
   preview(choice: Choice): Promise<Preview | null>;
-  /** Whether a person wants to be asked before an action is played. */
+  /** Whether to ask for confirmation before an action is played. */
   confirm(): boolean;
 }
 
-/** Beside which element something is shown; none where it has left the page. */
+/** The element next to which something is shown; none if it has been removed. */
 export interface Tip {
   spot: SpotName;
   element: Element | null;
@@ -62,7 +62,7 @@ export class Choosing implements Picker {
     return this.#free ? this.#all : [];
   }
 
-  /** Offers what is legal now; with `free` false it is only looked at. */
+  /** Offers what is legal now; with `free` false it is view-only. */
   offer(choices: Choice[], module: BoardModule | null, free: boolean): void {
     const spots: SpotName[][] = [];
     for (const choice of choices) spots[choice.index] = module?.spots(choice) ?? [];
@@ -110,7 +110,7 @@ export class Choosing implements Picker {
     else if (open.length === 1 || this.#stuck()) this.#ask(element);
   }
 
-  /** Whether no spot that is left tells the open choices apart, or one of them has none left. */
+  /** Whether no remaining spot distinguishes the open choices, or one of them has none left. */
   #stuck(): boolean {
     const left = this.#open.map((choice) => this.spots(choice).filter((spot) => !this.#chosen.includes(spot)));
     return left.some((spots) => spots.length === 0) || left.every((spots) => spots.join() === left[0]!.join());
@@ -126,7 +126,7 @@ export class Choosing implements Picker {
     if (asked === this.#pointed && refusals.length > 0) this.refused = { element, refusals };
   }
 
-  /** Tells why a line is not legal, as it was typed. */
+  /** Explains why a typed line is illegal. */
   async refuse(notation: string, element: Element | null): Promise<void> {
     await this.#refuse([notation], element);
   }
@@ -172,7 +172,7 @@ export class Choosing implements Picker {
   }
 
   async #preview(asked: number, choice: Choice): Promise<void> {
-    // A pointer that only passes asks for nothing.
+    // Do not query while the pointer only passes by.
     await new Promise((done) => setTimeout(done, 60));
     if (asked !== this.#pointed) return;
     const preview = await this.#hooks.preview(choice);

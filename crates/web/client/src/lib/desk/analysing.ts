@@ -49,7 +49,7 @@ export async function analyse(
   }
 }
 
-/** The plies of the turning points: the five that lost most of the decisions that may be one. */
+/** The plies of the turning points: the five decisions with the largest loss among those that qualify. */
 function turningPoints(judged: readonly Judged[]): number[] {
   const lost = ({ wins }: Judged) => wins.loss?.mean ?? 0;
   const worst = judged.filter(({ turning }) => turning).sort((one, other) => lost(other) - lost(one));

@@ -1,16 +1,18 @@
-/** The inside of a worker, whatever it runs in: answers questions by the engine, and lets players think in slices. */
+/**
+ * The logic of a worker, independent of its environment: answers requests with the engine, and lets players think in slices.
+ */
 import type { Riband, Thought } from './engine/riband';
 import type { Answered, Asked, SetUp } from './wire';
 
-/** How many milliseconds a player thinks before anything else can be heard. */
+/** The length of a slice of thinking, in milliseconds: other messages wait for it. */
 const SLICE = 12;
-/** How many milliseconds lie between two words about its progress. */
+/** The interval between progress reports, in milliseconds. */
 const PROGRESS = 80;
 
 type Interrupted = 'now' | 'abandon';
 
 export function answering(engine: Promise<Riband>, panicked: () => string | undefined, say: (answered: Answered) => void): (asked: Asked) => void {
-  /** Who is to think or thinks, and how that was interrupted. */
+  /** Pending and running thoughts, and how they were interrupted. */
   const thinking = new Map<number, Interrupted | undefined>();
   let last: Promise<void> = Promise.resolve();
   let dead = false;
@@ -22,7 +24,7 @@ export function answering(engine: Promise<Riband>, panicked: () => string | unde
   };
   engine.catch((why: unknown) => die(null, why));
 
-  /** Carries something out by the engine; whatever it throws is its end. */
+  /** Runs something with the engine; any exception ends the engine. */
   const guard = async (id: number, work: (engine: Riband) => void | Promise<void>) => {
     if (dead) return;
     try {
@@ -82,14 +84,14 @@ export function answering(engine: Promise<Riband>, panicked: () => string | unde
     } else {
       const { id, think: line, setUp } = asked;
       thinking.set(id, undefined);
-      // One player at a time; requests that need no thought pass between its slices.
+      // One player at a time; other requests are handled between its slices.
       last = last.then(() => guard(id, (riband) => think(riband, id, line, setUp)));
       last = last.finally(() => thinking.delete(id));
     }
   };
 }
 
-/** Lets what has come in meanwhile be heard. A message passes at once, where a timer waits. */
+/** Lets pending messages be handled. A message is delivered at once, while a timer would wait. */
 function others(): Promise<void> {
   return new Promise((heard) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,11 +1,11 @@
-/** Changes of tables: one after the other, each in one request with what followers see then. */
+/** Changes of tables: one after the other, each in one request together with the resulting views of followers. */
 import type { Change, Followed, Opened, Play, TableId, Turn, Viewer } from './contract';
 import type { Host, Reply } from './host';
 import { look, looks, sightsOf } from './sights';
 import { abandon, actingIn, guessing, numbered, plain, type Follower, type Kept, type Tables } from './tables';
 import type { SetUp } from './wire';
 
-/** The most actions that are redone in one request, with what followers see then. */
+/** The maximum number of actions that are redone in one request with the views of followers. */
 const TOGETHER = 24;
 
 export class Changes {
@@ -16,7 +16,7 @@ export class Changes {
 
   /** Opens a table by a request, at its end or some actions before it. */
   async open(make: Reply, back = 0): Promise<Opened> {
-    // In one request: between two of them the engine may go, and the table with it.
+    // In one request: between two the engine might be lost, and the table with it.
     const undo = back > 0 ? [{ op: 'undo', count: back }] : [];
     const replies = await this.engine.batch(() => ({ requests: [make, { op: 'record' }, ...undo, { op: 'turn' }] }));
     const [reply, { record }, { plies, turn }] = [replies[0]!, replies[1]!, replies.at(-1)!];
@@ -30,7 +30,7 @@ export class Changes {
     return done;
   }
 
-  /** Plays; what the record does not have yet is kept beside it. A guess has none. */
+  /** Plays an action; actions that are not in the record yet are stored with it. A guess has no record. */
   async play(table: TableId, of: Kept, request: Reply): Promise<Reply> {
     const [done] = await this.#change(table, of, 'play', [request], of.plies);
     if (of.guess === null) of.later.push(done!.action);
@@ -41,7 +41,7 @@ export class Changes {
     const of = this.tables.of(table);
     abandon(of);
     return this.inTurn(of, async () => {
-      // Only a record that has them can have them undone.
+      // They must be in the record to be undone there.
       const first = of.later.length > 0 ? ['record'] : [];
       const replies = await this.#change(table, of, 'undo', [{ op: 'undo', count }], of.plies - count, first);
       if (first.length > 0) took(of, replies[0]!.record);
@@ -75,7 +75,7 @@ export class Changes {
     });
   }
 
-  /** Reports what a player has played at a table that somebody imagines: it has acted already. */
+  /** Reports what a player has already played at a guess. */
   async acted(table: TableId, of: Kept, since: number, play: Play): Promise<void> {
     const followers = [...of.followers];
     const [turn, ...seen] = await this.engine.batch(() => ({
@@ -85,7 +85,7 @@ export class Changes {
     this.#happened(table, of, { change: 'play', since, plays: [play] }, followers, turn!, seen);
   }
 
-  /** Reads the record: what was undone can be redone, unless something was played since. */
+  /** Reads the record: undone actions can be redone, unless something was played since. */
   record(of: Kept): Promise<string> {
     return this.inTurn(of, async () => {
       const { record } = await this.engine.ask(() => ({ op: 'record', ...numbered(of) }));
@@ -94,15 +94,15 @@ export class Changes {
     });
   }
 
-  /** A record that has all that was played. */
+  /** A record with all actions. */
   async current(of: Kept): Promise<SetUp> {
     if (of.later.length > 0) await this.record(of);
     return { record: of.record, undone: of.undone };
   }
 
   /**
-   * Changes a table, and reports it to its followers, all in one request. `first` is asked before, at the position that is left; the
-   * replies of both are given back.
+   * Changes a table, and reports it to its followers, all in one request. `first` is requested before, at the old position;
+   * returns the replies of both.
    */
   async #change(table: TableId, of: Kept, op: Change['change'], requests: Reply[], stand: number, first: string[] = []): Promise<Reply[]> {
     const followers = [...of.followers];
@@ -121,7 +121,7 @@ export class Changes {
     return done;
   }
 
-  /** Notes where a table is now, and reports the change to followers. */
+  /** Stores the new state of a table, and reports the change to followers. */
   #happened(table: TableId, of: Kept, change: Omit<Change, 'table' | 'sights'>, followers: Follower[], turn: Reply, seen: Reply[]): void {
     of.plies = turn.plies;
     of.turn = turn.turn;

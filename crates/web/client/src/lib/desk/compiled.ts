@@ -1,4 +1,4 @@
-/** Fetches and compiles the engine, while it comes if the server says that it is WebAssembly. */
+/** Fetches and compiles the engine, streaming if the server sends the WebAssembly media type. */
 export async function compiled(file: string): Promise<WebAssembly.Module> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(`the engine cannot be fetched: ${response.status} ${response.statusText}`);
@@ -6,7 +6,7 @@ export async function compiled(file: string): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(response);
   } catch {
-    // Served as another type, or a browser that cannot.
+    // Another media type, or no browser support.
     return WebAssembly.compile(await copy.arrayBuffer());
   }
 }

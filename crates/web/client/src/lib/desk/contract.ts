@@ -1,9 +1,8 @@
 /**
- * What the page asks of whoever runs matches: the engine in a worker, or a server. Nothing here names either, every answer
- * is a promise, and every value is JSON.
- *
- * A seat sees what a person at it sees. So whoever asks for something that may be hidden names the viewer, and is told what
- * that viewer may know; in a hot seat the page names the seat in front of the screen.
+ * The interface of the page to the provider of matches: an engine in a worker, or a server. It depends on neither: every
+ * answer is a promise, and every value is JSON. A seat sees what a person at it sees. So requests for anything that may be
+ * hidden name the viewer, and get what that viewer may know; in a hot-seat match the page names the seat in front of the
+ * screen.
  */
 import type {
   ActionsReply,
@@ -32,16 +31,16 @@ import type {
 
 export type { Fault, Problem };
 
-/** A seat, from 1, or somebody who watches. */
+/** A seat, from 1, or a spectator. */
 export type Viewer = number | 'spectator';
 
-/** The number of a table at this desk: it is never given twice, and outlives a restart of the engine. */
+/** The number of a table at this desk: never reused, and stable across restarts of the engine. */
 export type TableId = number;
 
 /** `{ act: 2 }`, the seat to act, or `"over"`. */
 export type Turn = TurnReply['turn'];
 
-/** A reply without what the wire adds. */
+/** A reply without the keys of the transport. */
 export type Plain<Reply> = Omit<Reply, 'id' | 'ok'>;
 
 export type Variants = Plain<VariantsReply>;
@@ -76,39 +75,39 @@ export interface NewMatch {
 /** An action: its number among all actions, where it stands in `legal`, or its notation. */
 export type Action = { number: number } | { index: number } | { notation: string };
 
-/** Whom to ask, and how long it may think. */
+/** A player, and its budget. */
 export interface Thinker {
   /** `random`, `novice`, `greedy`, `club`, `expert`, or `mcts` with a budget. */
   player: string;
   /** A number of worlds, or a time, such as `2s` or `500ms`. */
   budget?: number | string;
-  /** Of its dice, in decimal. Without it the desk takes one that follows from the match's seed and the position. */
+  /** The seed of its dice, in decimal. By default the desk derives one from the match's seed and the position. */
   seed?: string;
 }
 
-/** How far a player has come. */
+/** The progress of a player. */
 export interface Thought {
   table: TableId;
   seat: number;
   player: string;
   /** The part of the budget that is spent, from 0 to 1. */
   share: number;
-  /** What it would play now; null where it cannot tell yet. */
+  /** What it would play now; null if it does not know yet. */
   best: string | null;
   /** The share of the win that it expects from that, from 0 to 1; null where it does not estimate it. */
   wins: number | null;
-  /** How many worlds it has searched. */
+  /** The number of searched worlds. */
   iterations: number;
 }
 
-/** Which rules: the one with a number, those that say most about some words, or all of a ruleset, in their order. */
+/** Which rules: the one with a number, the best matches for some words, or all of a ruleset, in order. */
 export type RuleOf = { ruleset: string } & ({ number: string } | { search: string; most: number } | object);
 
-/** What is wrong with the text of a variant, or what it says. */
+/** The errors in the text of a variant, or its contents. */
 export interface Checked {
-  /** Everything that is wrong; empty if it can be played. */
+  /** All errors; empty if it can be played. */
   problems: Problem[];
-  /** Sentences on what is odd about it. */
+  /** Warnings, as sentences. */
   warnings: string[];
   /** The variant, if it can be played. */
   variant: VariantOf | null;
@@ -121,42 +120,42 @@ export interface VariantOf {
   summary: string;
   seats: { min: number; max: number };
   fingerprint: string;
-  /** The built-in variant with which it is compared: the one that it extends, else the standard one. */
+  /** The built-in variant with which it is compared: the one that it extends, otherwise the standard one. */
   parent: string | null;
-  /** Where it differs from that: `here` is its own value, `there` that of the parent. */
+  /** The differences from that: `here` is its own value, `there` that of the parent. */
   differences: Difference[];
 }
 
-/** What a player thinks of a decision of a match, by what its seat knew. */
+/** A player's judgement of a decision of a match, with the knowledge of its seat. */
 export type Judged = Plain<JudgeReply>;
-/** What the player expects of its own choice, of what was played, and what that lost. */
+/** What the player expects from its own choice and from what was played, and the loss. */
 export type Compared = Judged['wins'];
-/** A mean, and half of the interval that holds the true one in 95 of 100 cases. */
+/** A mean, and half the width of its 95 % confidence interval. */
 export type Interval = NonNullable<Compared['best']>;
 
-/** An analysis, as far as it has come. */
+/** An analysis, possibly incomplete. */
 export interface Analysis {
   player: string;
-  /** How many decisions the match has. */
+  /** The number of decisions of the match. */
   decisions: number;
   judged: Judged[];
   /** The plies of the turning points. */
   turning: number[];
-  /** The share of the win of each seat in the end; null if the match is not over. */
+  /** The final share of the win of each seat; null if the match is not over. */
   result: number[] | null;
 }
 
-/** What a person may do at a table beside playing for a seat. */
+/** What a person may do at a table besides playing for a seat. */
 export interface Can {
-  /** Take actions back, and play them again. */
+  /** Undo and redo actions. */
   undo: boolean;
-  /** Have the record: of a match, which a fork is not. */
+  /** Get the record: of a match, but not of a fork. */
   record: boolean;
-  /** Go on from an earlier position at a table of its own. */
+  /** Continue from an earlier position at a new table. */
   branch: boolean;
   /** Try things on a copy. */
   try: boolean;
-  /** Have computer players act, and choose who sits where; where a desk does that itself, the page only follows. */
+  /** Let computer players act, and assign players to seats; if a desk does that itself, the page only follows. */
   players: boolean;
 }
 
@@ -166,32 +165,32 @@ export interface Play {
   notation: string;
 }
 
-/** What a viewer may know of a position: all that a screen draws of it. */
+/** What a viewer may know of a position: everything that a screen draws. */
 export interface Sight {
   view: unknown;
-  /** What the markets show. */
+  /** The markets. */
   offers: Offers;
   turn: TurnOf;
   score: Score;
-  /** What the viewer may choose; none unless it is to act. Whoever imagines a table acts there for all seats. */
+  /** The viewer's choices; none unless it is to act. In a guess, its viewer acts for all seats. */
   actions: Legal['actions'];
-  /** The log: of a change, what is new in it. */
+  /** The log; in a change, its new entries. */
   events: Log['events'];
 }
 
-/** A change of a table, as those who follow it get it. */
+/** A change of a table, as sent to its followers. */
 export interface Change {
   table: TableId;
   change: 'play' | 'undo' | 'redo';
-  /** How many actions played before still stand. */
+  /** How many of the earlier actions remain. */
   since: number;
-  /** What was played after those. */
+  /** The actions after those. */
   plays: Play[];
-  /** What each of the viewers sees then, in their order. */
+  /** What each of the viewers then sees, in their order. */
   sights: Sight[];
 }
 
-/** A table that is followed. */
+/** A subscription to a table. */
 export interface Followed {
   /** What each of the viewers sees now, with the whole log. */
   sights: Sight[];
@@ -200,18 +199,17 @@ export interface Followed {
 }
 
 /**
- * Where matches are played. A promise that fails does so with a {@link DeskError}; the table is then as it was.
- *
- * Ops of the seat to act refuse a viewer that is not.
+ * Where matches are played. A failed promise is rejected with a {@link DeskError}; the table is then unchanged. Ops of the
+ * seat to act refuse other viewers.
  */
 export interface Desk {
   /** The built-in variants. */
   variants(): Promise<Variants>;
   /** The schema of variant files of a ruleset, for an editor. */
   schema(ruleset: string): Promise<unknown>;
-  /** The text of a built-in variant, whole: it extends nothing. */
+  /** The full text of a built-in variant: it extends nothing. */
   variantText(id: string): Promise<string>;
-  /** What is wrong with the text of a variant; else what it changes. */
+  /** The errors in the text of a variant, or what it changes. */
   check(text: string): Promise<Checked>;
 
   /** The text of rules; fails with `no-such-rule`, or with `no-such-rulebook` for a ruleset that has none. */
@@ -223,14 +221,14 @@ export interface Desk {
    * its position.
    */
   load(text: string, back?: number): Promise<Opened>;
-  /** What the text of a record says of its match, with its actions and comments; it is not replayed. */
+  /** Information in the text of a record about its match, with its actions and comments; it is not replayed. */
   info(record: string): Promise<Info>;
   close(table: TableId): Promise<void>;
-  /** What a seat may do there; where a desk allows less, the page offers less. */
+  /** What a seat may do there; if a desk allows less, the page offers less. */
   can(table: TableId): Can;
-  /** The text of the record: of a finished match or one under way. */
+  /** The text of the record of a match, finished or not. */
   record(table: TableId): Promise<string>;
-  /** The fingerprint of the position, as `riband replay` gives it. */
+  /** The fingerprint of the position, as shown by `riband replay`. */
   hash(table: TableId): Promise<string>;
 
   turn(table: TableId, viewer: Viewer): Promise<TurnOf>;
@@ -242,50 +240,52 @@ export interface Desk {
   actions(table: TableId): Promise<Actions>;
   /** Everything of the variant that has an id. */
   names(table: TableId): Promise<NamesOf>;
-  /** Whether an action, by its notation, is legal for the viewer, and if not why. */
+  /** Whether an action, by its notation, is legal for the viewer, and if not, why. */
   why(table: TableId, viewer: Viewer, notation: string): Promise<Why>;
-  /** What an action of the seat to act would do, as that seat can know it; nothing of it happens. */
+  /** The effects of an action of the seat to act, as that seat can know them; nothing is played. */
   preview(table: TableId, viewer: Viewer, action: Action): Promise<Previewed>;
 
   /**
-   * Plays an action. With `seen`, the number of plies that the viewer saw, it fails with `stale` if there are more or fewer by
-   * then: what was chosen was chosen at another position.
+   * Plays an action. With `seen`, the number of plies that the viewer saw, it fails with `stale` if the number differs by
+   * then: the choice was made at another position.
    */
   play(table: TableId, viewer: Viewer, action: Action, seen?: number): Promise<Played>;
-  /** Takes back `count` actions, by default one: all or none. */
+  /** Undoes `count` actions, by default one: all or none. */
   undo(table: TableId, count?: number): Promise<Undone>;
-  /** Plays `count` actions again, by default one: all or none. */
+  /** Redoes `count` actions, by default one: all or none. */
   redo(table: TableId, count?: number): Promise<Redone>;
-  /** The view and the rest as they were after so many plies; the table stays where it is. */
+  /** The view and the rest after the first `plies` actions; the table does not change. */
   at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; offers: Offers; turn: TurnOf; score: Score }>;
   /**
-   * A second table on the same position, to try things: what the viewer cannot see is dealt anew, and it may act there for
-   * all seats, undo and redo. It has neither a record nor a past: its plies count from there.
+   * A second table on the same position, to try things: what the viewer cannot see is redealt, and it may act there for all
+   * seats, undo and redo. It has neither a record nor a history: its plies count from there.
    */
   fork(table: TableId, viewer: Viewer): Promise<Opened>;
-  /** Calls `changed` after every change of the table, before the change is answered, with what these viewers may know. */
+  /**
+   * Calls `changed` after every change of the table, before the request for it is answered, with what these viewers may know.
+   */
   follow(table: TableId, viewers: readonly Viewer[], changed: (change: Change) => void): Promise<Followed>;
 
-  /** What a player thinks of all choices of the seat to act, by what that seat knows. */
+  /** A player's evaluation of all choices of the seat to act, with the knowledge of that seat. */
   advise(table: TableId, viewer: Viewer, who: Thinker, progress?: (thought: Thought) => void): Promise<Advice>;
-  /** Has a player act for the seat to act. Fails with `abandoned` if the position changes while it thinks. */
+  /** Lets a player act for the seat to act. Fails with `abandoned` if the position changes while it thinks. */
   move(table: TableId, seat: number, who: Thinker, progress?: (thought: Thought) => void): Promise<Moved>;
-  /** Ends all thinking about this table: `now`, with the best found so far, or without any answer (`abandoned`). */
+  /** Ends all thinking about this table: `now` with the best result so far, or without any (`abandoned`). */
   interrupt(table: TableId, how?: 'now' | 'abandon'): void;
-  /** What a player would have done at every decision of the match. Ends with `abandoned` when `signal` is. */
+  /** What a player would have done at every decision of the match. Fails with `abandoned` when `signal` is aborted. */
   analyse(table: TableId, who: Thinker, progress?: (analysis: Analysis) => void, signal?: AbortSignal): Promise<Analysis>;
 }
 
-/** Why the desk did not do something. */
+/** An error of the desk. */
 export class DeskError extends Error {
   /**
    * A stable name: a kind of the protocol's errors; or `abandoned`; or `stale`; or `lost`, if the engine died of this request
-   * and was started again; or `unavailable`, if there is no engine.
+   * and was restarted; or `unavailable`, if there is no engine.
    */
   readonly kind: string;
   /** The rule that was broken. */
   readonly rule: string | null;
-  /** All that the engine said. */
+  /** The full error of the engine. */
   readonly fault: Fault;
 
   constructor(fault: Fault) {
@@ -296,7 +296,7 @@ export class DeskError extends Error {
     this.fault = fault;
   }
 
-  /** Whether it says nothing of what was asked: nobody was there to answer. */
+  /** Whether there was no answer to the request at all. */
   get unanswered(): boolean {
     return ['abandoned', 'lost', 'unavailable'].includes(this.kind);
   }

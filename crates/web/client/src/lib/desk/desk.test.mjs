@@ -14,7 +14,7 @@ function openBy(spawn) {
 }
 after(() => desks.forEach((desk) => desk.end()));
 
-/** A test of a desk whose engines are started as it likes. */
+/** A test of a desk with its own way to start engines. */
 const test = (name, body) => alone(name, () => body(openBy));
 /** A test of the desk, by whatever way it goes to its engines: `open` gives a new one. */
 const each = (name, body) => {

@@ -1,8 +1,8 @@
-/** An engine that is started again when it dies. */
+/** An engine that is restarted when it dies. */
 import { DeskError } from './contract';
 import type { Answered, Asked, Port, Progress, SetUp } from './wire';
 
-/** An answer, and what subscribers are told with it. */
+/** An answer, and the lines for subscribers with it. */
 type Hear = (pushed: string[]) => void;
 
 interface Waiting {
@@ -14,14 +14,14 @@ interface Waiting {
 /** Starts an engine. */
 export type Spawn = () => Port;
 
-/** What a request of the protocol gives. */
+/** The reply to a request of the protocol. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Reply = Record<string, any>;
 
-/** Dead or gone so often in a row, without an answer, it is given up. */
+/** After this many consecutive deaths or losses without an answer, it is given up. */
 const ATTEMPTS = 3;
 
-/** That the engine is not there any more. */
+/** The engine is gone. */
 class Gone extends Error {}
 
 const unavailable = (why: string) => DeskError.of('unavailable', `the engine does not run: ${why}`);
@@ -32,24 +32,24 @@ export class Host {
   private next = 1;
   private failures = 0;
   private ended = false;
-  /** Why it was given up, with all that was there. */
+  /** Why it was given up, with all its tables. */
   private lost: string | null = null;
-  /** Once the tables that were there are there again. */
+  /** Resolves when the tables have been restored. */
   private ready: Promise<void> = Promise.resolve();
 
-  /** `spawn` starts an engine. `restore` sets up what was lost, with requests that go before all others. */
+  /** `spawn` starts an engine. `restore` restores the lost tables, with requests that precede all others. */
   constructor(
     private readonly spawn: Spawn,
     private readonly hear: Hear = () => {},
     private readonly restore: (ask: (request: Reply) => Promise<Reply>) => Promise<void> = async () => {},
   ) {}
 
-  /** Asks, as soon as everything is in its place. The request is made then: numbers of tables change with a restart. */
+  /** Sends a request, once everything is restored. The request is built only then: table numbers change with a restart. */
   ask(request: () => Reply): Promise<Reply> {
     return this.again(() => this.request(request()));
   }
 
-  /** Several requests that belong together, with the keys of `whole`: what the first that fails says is what comes of all. */
+  /** Sends several requests as a batch, with the keys of `whole`: the first failure is that of the batch. */
   async batch(make: () => { whole?: Reply; requests: Reply[] }): Promise<Reply[]> {
     const { replies } = await this.ask(() => {
       const { whole, requests } = make();
@@ -60,7 +60,7 @@ export class Host {
     return replies;
   }
 
-  /** Has a player think. `begun` is told the number by which it can be interrupted. */
+  /** Lets a player think. `begun` receives the number for interrupting it. */
   think(make: () => { request: Reply; setUp?: SetUp }, begun: (id: number) => void, progress?: (thought: Progress) => void): Promise<Reply> {
     return this.again(() => {
       const { request, setUp } = make();
@@ -80,7 +80,7 @@ export class Host {
     this.fail(DeskError.of('abandoned', 'the desk was closed'));
   }
 
-  /** Asks when all is in its place; the next engine, where one has gone. What that one did went with it. */
+  /** Sends a request when everything is restored; to the next engine, if one is gone. Its effects went with that. */
   private async again(ask: () => Promise<Reply>): Promise<Reply> {
     for (let attempt = 1; ; attempt += 1) {
       if (this.lost !== null) this.prepare();
@@ -143,13 +143,13 @@ export class Host {
   private over(why: string, error: Error): void {
     this.failures += 1;
     if (this.failures < ATTEMPTS) return this.restart(error);
-    // Whoever asks next tries again.
+    // The next request tries again.
     this.failures = 0;
     this.lost = why;
     this.drop(unavailable(why));
   }
 
-  /** Sets up in another engine what was in this one. */
+  /** Restores the tables in another engine. */
   private restart(error: Error): void {
     this.drop(error);
     this.prepare();

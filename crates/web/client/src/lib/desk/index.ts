@@ -6,7 +6,7 @@ import { localDesk } from './local';
 export * from './contract';
 export { newSeed } from './seed';
 
-/** A desk whose engines start when they are needed: in the program that serves the page, or in workers of the page. */
+/** A desk whose engines start on demand: in the program that serves the page, or in workers of the page. */
 export function openDesk(): Desk {
   return localDesk(spawn, async (ruleset) => {
     const load = schemas[`../../../../../../docs/schemas/variants/${ruleset}.json`];

@@ -1,16 +1,16 @@
 /**
- * An engine of the program that serves the page, behind a WebSocket: lines of the engine's protocol, and their answers. Players
- * think in the program, beside what else is asked.
+ * An engine of the program that serves the page, behind a WebSocket: lines of the engine's protocol, and their answers.
+ * Players think in the program, concurrently with other requests.
  */
 import type { Missing, Way } from './program';
 import { Closed, connect, DENIED, UNANSWERED, type Socket } from './socket';
 import type { Answered, Asked, Port, Progress, SetUp } from './wire';
 
-/** The longest line, in bytes. */
+/** The maximum length of a line, in bytes. */
 const LONGEST = 1 << 20;
-/** How many characters of lines that wait go together: of any they take at most three bytes. */
+/** How many characters of waiting lines are sent together: each takes at most three bytes. */
 const TOGETHER = LONGEST / 4;
-/** How long an answer may take, in ms, for which no player thinks. */
+/** The timeout for an answer without thinking, in ms. */
 const PATIENCE = 15_000;
 
 interface Line {
@@ -19,16 +19,16 @@ interface Line {
   answered(answer: Replied): void;
 }
 
-/** A reply, and what subscribers are told of it. */
+/** A reply, and the lines for subscribers. */
 interface Replied {
   reply: string;
   pushed: string[];
 }
 
-/** One line of an answer that is no reply. */
+/** A line of an answer that is not a reply. */
 type Beside = { subscription: number } | { thinking: Progress } | { died: string };
 
-/** `way` leads to the program: an engine is waited for until that gives one. */
+/** `way` leads to the program: waits until it provides an engine. */
 export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PATIENCE): Port {
   let hear: (answered: Answered) => void = () => {};
   let ended = false;
@@ -36,12 +36,12 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
   /** Closes the socket, or ends the wait for it. */
   let door = new AbortController();
   let connected = false;
-  /** How many wait for the socket. */
+  /** The number of requests waiting for the socket. */
   let wanting = 0;
-  /** Lines that wait until those before them are answered. */
+  /** Lines waiting for earlier ones to be answered. */
   const waiting: Line[] = [];
   let sending = false;
-  /** Who is to think or thinks, how that was interrupted, and what breaks it off. */
+  /** Pending and running thoughts, how they were interrupted, and what aborts them. */
   const thinking = new Map<number, { how?: 'now' | 'abandon'; broken: AbortController }>();
   let last: Promise<void> = Promise.resolve();
 
@@ -54,7 +54,7 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
     end();
   };
 
-  /** The socket; fails with the reason of `signal`. Once all who have waited for it have left, it is waited for no more. */
+  /** The socket; fails with the reason of `signal`. When nothing waits for it any more, the wait ends. */
   async function opened(signal?: AbortSignal): Promise<Socket> {
     let leave = () => {};
     const left = new Promise<never>((_, fail) => (leave = () => fail(signal!.reason as Error)));
@@ -95,11 +95,11 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
     socket = undefined;
   }
 
-  /** Sends lines, and tells the reply to each with what subscribers are told of it, and what else stands between them. */
+  /** Sends lines, and reports the reply to each with the lines for subscribers, and any other lines in between. */
   async function send(lines: string, patience: number, beside: (beside: { thinking: Progress }) => void, signal?: AbortSignal): Promise<Replied[]> {
     const replies: Replied[] = [];
     const told = (line: string) => {
-      // Our requests have no id, with which their replies would begin.
+      // Our requests have no id, which would come first in replies.
       if (line.startsWith('{"ok":')) return void replies.push({ reply: line, pushed: [] });
       const heard = JSON.parse(line) as Beside;
       if ('died' in heard) throw new Died(heard.died);
@@ -110,11 +110,11 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
     return replies;
   }
 
-  /** Sends the lines that wait, as many as there are, until none is left. */
+  /** Sends the waiting lines, as many at a time as there are, until none is left. */
   async function flush(): Promise<void> {
     if (sending) return;
     sending = true;
-    // Whatever else is asked in this turn goes with them.
+    // Other requests of this turn of the event loop go with them.
     await null;
     try {
       while (waiting.length > 0 && !ended) {
@@ -199,7 +199,7 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
       else {
         const { id, think: line, setUp } = asked;
         thinking.set(id, { broken: new AbortController() });
-        // One player at a time: each has all of the machine.
+        // One player at a time: each uses the whole machine.
         last = last.then(() => think(id, line, setUp)).finally(() => thinking.delete(id));
       }
     },
@@ -208,11 +208,11 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
   };
 }
 
-/** That the engine died of what it was asked. */
+/** The engine died of a request. */
 class Died extends Error {}
 
-/** Why an engine that was asked for is not there. */
-/** Asks for an engine once, and lets it go: what shows whether a token is right. */
+/** Why a requested engine is not available. */
+/** Requests an engine once, and releases it: shows whether a token is valid. */
 export async function tryOnce(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PATIENCE): Promise<void> {
   const door = new AbortController();
   const program = await way.there(door.signal);
@@ -231,7 +231,7 @@ function missing(why: unknown): Missing {
   return why.code === DENIED ? { why: 'token' } : { why: 'refused', message: why.message };
 }
 
-/** Whoever thinks moves at once. */
+/** Makes thinking players move at once. */
 const CANCEL = JSON.stringify({ op: 'cancel' });
 
 const messageOf = (why: unknown): string => (why instanceof Error ? why.message : String(why));

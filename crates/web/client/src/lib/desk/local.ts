@@ -1,6 +1,6 @@
 /**
- * The desk that has engines of its own, in workers of the page or in the program that serves it. What is played is kept outside
- * of them (`tables.ts`).
+ * The desk with its own engines, in workers of the page or in the program that serves it. Matches are stored outside of them
+ * (`tables.ts`).
  */
 import { analyse } from './analysing';
 import { Changes } from './changes';
@@ -72,10 +72,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       const of = tables.of(table);
       abandon(of);
       try {
-        // Kept till then: in a new engine it may have another number, or be lost.
+        // Kept until then: in a new engine it may have another number, or be lost.
         if (of.number !== null) await main.ask(() => ({ op: 'close', ...numbered(of), ...guessing(of) }));
       } catch (error) {
-        // What went with its engine is closed.
+        // A table lost with its engine is closed.
         if (!(error instanceof DeskError && error.kind === 'lost')) throw error;
       } finally {
         tables.delete(table);
@@ -187,5 +187,5 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   };
 }
 
-/** Whether a text is meant for a record: the words with which each begins (docs/RECORD.md). */
+/** Whether a text is meant to be a record: by its first words (docs/RECORD.md). */
 const isRecord = (text: string): boolean => text.trimStart().startsWith('riband record');

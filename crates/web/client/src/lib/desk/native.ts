@@ -12,7 +12,7 @@ export const way: Way = new Way(
   () => void tryOnce(way),
 );
 
-/** Tells why there is no engine, now and whenever that changes; null while there is one, or nobody waits for one. */
+/** Reports why there is no engine, now and on every change; null while there is one, or none is needed. */
 export function watch(hears: typeof hear): void {
   hear = hears;
   hears(last);

@@ -134,7 +134,7 @@ async function page(token, body, tab = new Map()) {
     told: 0,
     open: (open, ...all) => open(...all),
     send: (_text, _socket, send) => send(),
-    /** A token was typed while nobody wants an engine. */
+    /** A token was typed while no engine is wanted. */
     untried: () => {},
     fire: (name, event) => listeners.get(name)(event),
   };
@@ -332,7 +332,7 @@ test('once nobody waits for an engine any more, none is missing', options, async
         assert.equal(page.missing, null, `${name}, ${during}`);
       }
     }
-    // Somebody else still waits.
+    // Another request is still waiting.
     page.open = () => closing(1013, 'all engines are at work');
     const left = [new AbortController(), new AbortController()];
     const waiting = left.map(({ signal }) => assert.rejects(waits.analysis(signal), kind('abandoned')));
@@ -343,7 +343,7 @@ test('once nobody waits for an engine any more, none is missing', options, async
     left[1].abort();
     await waiting[1];
     assert.equal(page.missing, null);
-    // Whoever asks then is answered.
+    // New requests are answered then.
     page.open = opens;
     assert.equal((await desk.analyse(table, { player: 'club', budget: 10 })).judged.length, 1);
     await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'club', budget: 10 });

@@ -1,9 +1,9 @@
 /**
- * The program that serves the page: what shows that this page may ask it for engines, and why it gives none. Whoever wants an
- * engine waits here until there is one to be had.
+ * The program that serves the page: the page's authorization for engines, and why there is none. Requests for an engine wait
+ * here until there is one.
  */
 
-/** Where engines are asked, and what shows that this page may. */
+/** The address for requesting engines, and the page's token. */
 export interface Program {
   address: string;
   token: string;
@@ -11,33 +11,33 @@ export interface Program {
 
 /** Why there is no engine. */
 export type Missing =
-  /** The page has no token, or one of an earlier start. */
+  /** The page has no token, or one of an earlier run. */
   | { why: 'token' }
   /** Nothing answers: the program has ended, or hangs. */
   | { why: 'silent' }
-  /** It answers, and gives none. */
+  /** It answers, but provides none. */
   | { why: 'refused'; message: string };
 
-/** Where the token is kept: other tabs, and this one when it is loaded again, have no other way to it. */
+/** The storage key of the token: other tabs, and this one after a reload, have no other way to get it. */
 const KEY = 'riband.engine';
-/** What a token may be: also the name of a protocol of a WebSocket. */
+/** The format of a token: it must also be a valid WebSocket subprotocol. */
 const TOKEN = /^[\w-]+$/;
 
 /** The program as a page sees it. */
 export class Way {
   /** The token of all tabs. */
   #token: string | null = null;
-  /** A token of an address, which has given no engine yet: it is tried first, and may be wrong. */
+  /** A token from an address that has not provided an engine yet: it is tried first, and may be wrong. */
   #offered: string | null = null;
-  /** Whether the last engine that was asked for was not given. */
+  /** Whether the last request for an engine failed. */
   #closed = false;
-  /** Who wants an engine and has none yet. */
+  /** The requests that are waiting for an engine. */
   readonly #wanting = new Set<AbortSignal>();
   #waiting: (() => void)[] = [];
 
   /**
-   * `changed` hears what is missing from now on, or null: nothing is, or nobody waits for it any more. `untried` hears of a token
-   * that was typed while nobody wants an engine: other tabs, which may want one, get it once it has given one.
+   * `changed` is called with what is missing, or null if nothing is, or nothing is waiting any more. `untried` is called with
+   * a token that was typed while no engine is wanted: other tabs, which may want one, get it once it has provided one.
    */
   constructor(
     private readonly changed: (missing: Missing | null) => void = () => {},
@@ -47,7 +47,10 @@ export class Way {
     this.#offered = keep(() => sessionStorage.getItem(KEY));
   }
 
-  /** The program, as soon as it may give an engine; fails with the reason of `signal`. Whoever asks wants an engine until then. */
+  /**
+   * The program, as soon as it may provide an engine; fails with the reason of `signal`. Until then the caller counts as
+   * waiting.
+   */
   async there(signal: AbortSignal): Promise<Program> {
     signal.throwIfAborted();
     if (!this.#wanting.has(signal)) {
@@ -63,7 +66,7 @@ export class Way {
     }
   }
 
-  /** The program has given an engine for a token, to who wanted it by `signal`. */
+  /** The program has provided an engine for a token, to the caller with `signal`. */
   gave(token: string, signal: AbortSignal): void {
     this.#wanting.delete(signal);
     if (token === this.#offered) {
@@ -74,17 +77,17 @@ export class Way {
     this.again();
   }
 
-  /** The program was asked with a token, and gave no engine. */
+  /** A request with a token failed. */
   failed(token: string, missing: Missing): void {
     if (missing.why === 'token') forget(token);
     if (token === this.#offered && missing.why === 'token') {
       this.#offer(null);
-      // The one that all tabs have may be right.
+      // The one of all tabs may be valid.
       this.#token ??= stored();
       if (this.#token === null) this.changed(missing);
       return;
     }
-    // Meanwhile there may be another: this tab was given it, or a tab that the next start of the program has opened.
+    // There may be a new one by now: given to this tab, or to a tab opened by the next run of the program.
     if (token !== (this.#offered ?? this.#token)) return;
     if (missing.why === 'token') {
       const other = stored();
@@ -93,17 +96,17 @@ export class Way {
     if (this.#closed || this.#token === null) this.changed(missing);
   }
 
-  /** Whoever waits asks again. */
+  /** Makes waiting requests try again. */
   again(): void {
     this.#token ??= stored();
     this.#closed = false;
     this.#wake();
   }
 
-  /** Takes a token out of the address of the page, and hears of others: of one that is typed there, or that another tab has. */
+  /** Takes a token from the address of the page, and listens for new ones: typed there, or from other tabs. */
   enter(): void {
     this.#take('');
-    // What is typed over the address leaves the page where it is. (`hashchange` comes later, to whoever shows another page then.)
+    // Editing the address does not reload the page. (`hashchange` comes later, to the router.)
     let { hash } = location;
     addEventListener('popstate', () => {
       this.#take(hash);
@@ -117,19 +120,19 @@ export class Way {
     });
   }
 
-  /** Puts `hash` in the place of a token. */
+  /** Replaces a token by `hash`. */
   #take(hash: string): void {
     const token = new URLSearchParams(location.hash.slice(1)).get('engine');
     if (token === null) return;
-    // A link that is copied does not hold it, nor an entry to which "back" leads. A browser may still list the address that was
-    // opened in its history: the token is void when the program ends.
+    // Copied links and history entries do not contain it. The browser's history may still list the address that was
+    // opened: the token is void when the program ends.
     history.replaceState(history.state, '', location.pathname + location.search + hash);
     if (!TOKEN.test(token)) return;
     this.#offer(token === this.#token ? null : token);
     this.again();
   }
 
-  /** A token is tried, by this tab alone, until it has given an engine; also when the page is loaded again. */
+  /** Tries a token, in this tab only, until it has provided an engine; also after a reload. */
   #offer(token: string | null): void {
     this.#offered = token;
     keep(() => (token === null ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, token)));
@@ -140,7 +143,7 @@ export class Way {
     keep(() => localStorage.setItem(KEY, token));
   }
 
-  /** Who has left wants no engine. Once nobody does, nothing is missing. */
+  /** Removes a waiting request. Once there is none, nothing is missing. */
   #leave(signal: AbortSignal): void {
     if (!this.#wanting.delete(signal)) return;
     this.#wake();
@@ -162,7 +165,7 @@ function forget(token: string): void {
 
 const stored = (): string | null => keep(() => localStorage.getItem(KEY));
 
-/** Nothing where the browser keeps nothing. */
+/** Null if the browser stores nothing. */
 function keep<T>(use: () => T): T | null {
   try {
     return use();

@@ -1,8 +1,8 @@
 /** Seeds, in decimal: numbers of 64 bits, which a double does not hold. */
 
 /**
- * The seed of the dice of a player at one decision of a match: the same match with the same players goes the same way, also
- * after it was loaded again.
+ * The seed of a player's dice at one decision of a match: the same match with the same players is reproducible, also after
+ * loading.
  */
 export function seedOf(match: string, plies: number, seat: number): string {
   // FNV-1a: it only has to differ.
@@ -13,7 +13,7 @@ export function seedOf(match: string, plies: number, seat: number): string {
   return String(hash);
 }
 
-/** The seed that somebody has typed, 0 to 2^64 - 1; null if it is none. */
+/** Parses a seed, 0 to 2^64 - 1; null if it is invalid. */
 export function seedIn(text: string): string | null {
   const digits = text.trim();
   if (!/^\d{1,20}$/.test(digits)) return null;
@@ -21,7 +21,7 @@ export function seedIn(text: string): string | null {
   return seed < 2n ** 64n ? String(seed) : null;
 }
 
-/** A seed by chance. */
+/** A random seed. */
 export function newSeed(): string {
   return String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 }

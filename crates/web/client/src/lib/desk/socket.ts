@@ -1,6 +1,6 @@
 /**
- * A WebSocket to the program that serves the page. A message is JSON lines, of which the first says what follows: `request` or
- * `leave` of the page, `answer` of the program, each with the number of the request; an answer may come in several messages.
+ * A WebSocket to the program that serves the page. A message is JSON lines, the first of which is a head: `request` or
+ * `leave` from the page, `answer` from the program, each with the number of the request; an answer may take several messages.
  */
 
 import type { Program } from './program';
@@ -16,25 +16,25 @@ export class Closed extends Error {
   }
 }
 
-/** The program does not know the token. */
+/** The token is invalid. */
 export const DENIED = 4403;
-/** Nobody answers, or nobody any more. */
+/** There is no answer, or the connection was lost. */
 export const UNANSWERED = 1006;
 
-/** What is asked, and who hears the answer. */
+/** A request, and the callback for its answer. */
 export interface Asking {
   lines: string;
   told(line: string): void;
-  /** How long the answer may take, in ms. */
+  /** The timeout for the answer, in ms. */
   patience: number;
-  /** The answer is not wanted any more. */
+  /** Aborts when the answer is no longer needed. */
   signal?: AbortSignal;
 }
 
 export interface Socket {
-  /** Ends when all of the answer was told; fails with the reason of `signal`, or when the socket is closed. */
+  /** Resolves when the whole answer has been delivered; fails with the reason of `signal`, or when the socket is closed. */
   ask(asking: Asking): Promise<void>;
-  /** Ends, with the reason, when the socket is closed. */
+  /** Resolves with the reason when the socket is closed. */
   closed: Promise<Closed>;
   close(): void;
 }
@@ -45,10 +45,10 @@ interface Under {
   fail(why: Error): void;
 }
 
-/** The first line of a message of the program. */
+/** The first line of a message from the program. */
 type Head = { ready: true } | { answer: number; more?: true };
 
-/** Opens a socket; there is an engine behind it then. */
+/** Opens a socket with an engine behind it. */
 export function connect({ address, token }: Program, patience: number, signal: AbortSignal): Promise<Socket> {
   const socket = new WebSocket(address.replace(/^http/, 'ws'), ['riband', token]);
   const under = new Map<number, Under>();

@@ -1,4 +1,4 @@
-/** What is kept of tables outside of the engine: as records, so that a dead engine costs a moment and nothing else. */
+/** Tables stored outside of the engine: as records, so that a dead engine only costs a moment. */
 import { DeskError, type Action, type Change, type Opened, type TableId, type Turn, type Viewer } from './contract';
 import type { Host, Reply } from './host';
 
@@ -7,28 +7,28 @@ export interface Follower {
   changed: (change: Change) => void;
 }
 
-/** What is kept of a table. */
+/** A stored table. */
 export interface Kept {
-  /** The engine's number of it; null once it is gone. */
+  /** Its number in the engine; null once it is gone. */
   number: number | null;
-  /** Who imagines it; null for a match. */
+  /** The viewer of a guess; null for a match. */
   guess: Viewer | null;
-  /** The match as a text, as it was last read, with what was undone and can be redone. */
+  /** The record when it was last read, including undone actions that can be redone. */
   record: string;
-  /** How many actions of the record are undone. */
+  /** The number of undone actions of the record. */
   undone: number;
-  /** What was played after that, since the record was read. */
+  /** The actions played since the record was read. */
   later: string[];
-  /** How many actions are played. */
+  /** The number of actions. */
   plies: number;
-  /** What the position waits for. */
+  /** The turn of the position. */
   turn: Turn;
-  /** Ends with the last change that was asked for: they come one after the other. */
+  /** Resolves with the last requested change: they are sequential. */
   changed: Promise<unknown>;
   /** The seed of the match, from which those of players follow. */
   seed: string;
   followers: Set<Follower>;
-  /** Who thinks about it. */
+  /** The thoughts about it. */
   thinking: Set<{ host: Host; id: number }>;
 }
 
@@ -53,7 +53,7 @@ export class Tables {
     this.#all.delete(table);
   }
 
-  /** Sets up in a new engine what was in the dead one. What was tried out is gone. */
+  /** Restores the tables of a dead engine in a new one. Guesses are lost. */
   async restore(ask: (request: Reply) => Promise<Reply>): Promise<void> {
     for (const kept of this.#all.values()) kept.number = null;
     for (const kept of this.#all.values()) {
@@ -72,11 +72,11 @@ export function numbered(of: Kept): { table: number } {
   return { table: of.number };
 }
 
-/** A session of the viewer; at a table that somebody imagines it is always his or hers, whose eyes may be of any seat. */
+/** The session of a viewer; at a guess always its own viewer, who may see as any seat. */
 export const as = (of: Kept, viewer: Viewer): Reply => ({ as: of.guess ?? viewer });
 export const eyes = (of: Kept, viewer: Viewer): Reply => (of.guess !== null && viewer !== of.guess && viewer !== 'spectator' ? { seat: viewer } : {});
 
-/** Whose request it is at a table that somebody imagines; at a match the referee's. */
+/** The session for a request at a guess; at a match the referee. */
 export const guessing = (of: Kept): Reply => (of.guess === null ? {} : { as: of.guess });
 
 /** The action in a request. */
@@ -84,12 +84,12 @@ export const said = (action: Action): Reply => ('notation' in action ? { action:
 
 export const actingIn = (turn: Turn): number | null => (turn === 'over' ? null : turn.act);
 
-/** Breaks off all thinking about a table. */
+/** Aborts all thinking about a table. */
 export function abandon(of: Kept): void {
   for (const { host, id } of of.thinking) host.interrupt(id, 'abandon');
 }
 
-/** A reply without what the wire adds. */
+/** A reply without the keys of the transport. */
 export function plain(reply: Reply): Reply {
   const rest = { ...reply };
   delete rest.id;

@@ -1,4 +1,4 @@
-/** Players that think about a position: about a match in an engine of their own, else where the table is. */
+/** Players that think about a position: about a match in a separate engine, otherwise where the table is. */
 import { DeskError, type Advice, type Moved, type TableId, type Thinker, type Thought, type TurnOf } from './contract';
 import type { Changes } from './changes';
 import type { Host, Reply } from './host';
@@ -6,7 +6,7 @@ import { seedOf } from './seed';
 import { actingIn, as, numbered, plain, type Kept, type Tables } from './tables';
 import type { Progress } from './wire';
 
-/** How long `expert` thinks unless told otherwise: without a clock of its own it would count worlds. */
+/** The default budget of `expert`: without a clock it would count worlds. */
 const EXPERT = '2s';
 
 export class Thinking {

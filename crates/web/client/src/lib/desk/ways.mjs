@@ -81,7 +81,7 @@ export const to = (program) => ({
   failed: (_, missing) => assert.fail(JSON.stringify(missing)),
 });
 
-/** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
+/** The ways to an engine, and the engine's direct replies to lines. */
 export const WAYS = {
   'in a worker': {
     port: () => port(),

@@ -1,15 +1,15 @@
-/** What the page and an engine say to each other: lines of the engine's protocol, and thinking about one of them. */
+/** The messages between the page and an engine: lines of the engine's protocol, and thinking about one of them. */
 
-/** To an engine. Answers come in the order of the questions, but that thinking lets others pass. */
+/** To an engine. Answers are in the order of the requests, except that others can overtake thinking. */
 export type Asked =
-  /** A request of the protocol. What a player thinks about may take any time. */
+  /** A request of the protocol. One with thinking may take any time. */
   | { id: number; line: string; thinks?: boolean }
   /** A request of the op `advise` or `move`, answered in slices. First the table is set up, if a record is given. */
   | { id: number; think: string; setUp?: SetUp }
-  /** Whoever thinks about this question answers with what it has found, or, if that is not wanted any more, breaks off. */
+  /** Makes the thought about this request return its current result, or aborts it. */
   | { interrupt: number; how: 'now' | 'abandon' };
 
-/** A table as a player's engine gets it: the record of the longest line, and how much of it is taken back. */
+/** A table for a player's engine: the record of the longest line, and how many actions of it are undone. */
 export interface SetUp {
   record: string;
   undone: number;
@@ -17,15 +17,15 @@ export interface SetUp {
 
 /** From an engine. */
 export type Answered =
-  /** The reply of the protocol, and what subscribers are told of it. */
+  /** The reply of the protocol, and the lines for subscribers. */
   | { id: number; reply: string; pushed: string[] }
-  /** How far a player is. */
+  /** The progress of a player. */
   | { id: number; thought: Progress }
-  /** The player has broken off. */
+  /** The player has aborted. */
   | { id: number; abandoned: true }
-  /** The engine is dead: nothing else is answered. */
+  /** The engine is dead: nothing else will be answered. */
   | { died: string; id: number | null }
-  /** The engine is not there any more, through no fault of what was asked: another may answer that. */
+  /** The engine is gone, not because of the request: another may answer it. */
   | { gone: string };
 
 export interface Progress {
@@ -35,10 +35,10 @@ export interface Progress {
   iterations: number;
 }
 
-/** The way to an engine of one's own: in a worker, or in the program that serves the page. */
+/** A channel to a separate engine: in a worker, or in the program that serves the page. */
 export interface Port {
   post(asked: Asked): void;
-  /** Called with what the engine says, also that it died. */
+  /** Called with the messages of the engine, including its death. */
   listen(hear: (answered: Answered) => void): void;
   /** Ends it. */
   end(): void;

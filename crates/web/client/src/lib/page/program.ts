@@ -1,4 +1,4 @@
-/** `#page` that the program serves: it has no engine but that of the program, and says what to do where that gives none. */
+/** `#page` of the program's page: its only engine is that of the program; it shows what to do if there is none. */
 import { mount } from 'svelte';
 import { way } from '../desk/native';
 import Missing from './Missing.svelte';

@@ -1,4 +1,4 @@
-/** Works without a network after the first visit; a new version starts only while no match is open, in any tab. */
+/** Offline support after the first visit; a new version starts only while no match is open in any tab. */
 
 import { comes, lock, version, waits } from '../shell/version.svelte';
 
@@ -6,8 +6,8 @@ import { comes, lock, version, waits } from '../shell/version.svelte';
 const patience = 3000;
 
 /**
- * Starts the version that waits since an earlier visit, before anything is open: so also for whoever only ever opens
- * matches. Whether the page is about to be loaded again.
+ * Starts the version that has been waiting since an earlier visit, before anything is open: so it also starts for users who
+ * only ever open matches. Returns whether the page is about to be reloaded.
  */
 export async function startWaiting(): Promise<boolean> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || !navigator.locks) return false;
@@ -41,8 +41,8 @@ export async function work(): Promise<void> {
 }
 
 /**
- * Follows each new version from its installation on, whichever tab began it, and however far it was when this page asked.
- * Once it has started, in whichever tab, the page is loaded again.
+ * Follows each new version from its installation on, whichever tab started it, and however far it was when this page asked.
+ * Once it has started, in any tab, the page is reloaded.
  */
 function follow(registration: ServiceWorkerRegistration): void {
   // Without one that is active, the first version is being installed: nothing is replaced.

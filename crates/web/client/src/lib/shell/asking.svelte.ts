@@ -1,4 +1,4 @@
-/** What is open over the page: a rule, settings, keys. One at a time. */
+/** The open dialog: a rule, settings, keys. One at a time. */
 
 export type Open = { what: 'rules'; ruleset: string; query: string } | { what: 'settings' } | { what: 'keys' } | { what: 'score' } | { what: 'players' } | null;
 

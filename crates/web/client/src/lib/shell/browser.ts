@@ -1,4 +1,4 @@
-/** Small things of the browser. */
+/** Small browser utilities. */
 
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -9,7 +9,7 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Says whether a box has more below what is seen of it, now and whenever that changes. */
+/** Reports whether a box has more content below its visible part, now and on every change. */
 export function below(told: (more: boolean) => void): (box: HTMLElement) => () => void {
   return (box) => {
     const look = () => told(box.scrollHeight - box.clientHeight - box.scrollTop > 4);
@@ -27,7 +27,7 @@ export function below(told: (more: boolean) => void): (box: HTMLElement) => () =
   };
 }
 
-/** The element that lies nearest in the direction of an arrow key; without a start, or with none there, the first one. */
+/** The nearest element in the direction of an arrow key; without a start, or if there is none, the first one. */
 export function nearest<T extends Element>(elements: T[], from: Element | null, key: string): T | null {
   if (elements.length === 0) return null;
   if (!from || from === document.body) return elements[0]!;

@@ -1,9 +1,9 @@
-/** How long a component is on the page. */
+/** The lifetime of a component. */
 import { onDestroy } from 'svelte';
 
 /**
- * Aborted once the component that asks is destroyed. What a component has waited for must not lead a person away from where
- * they went meanwhile; and its props and deriveds belong to the page that was left, so they are read before the wait.
+ * A signal that is aborted when the calling component is destroyed. After waiting, a component must not navigate away from
+ * where the user has gone meanwhile; and its props and deriveds belong to the old page, so they are read before waiting.
  */
 export function lifetime(): AbortSignal {
   const destroyed = new AbortController();

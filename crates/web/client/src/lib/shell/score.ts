@@ -1,4 +1,4 @@
-/** What the page reads of a score: the rest of it is the sheet's (ScoreSheet). */
+/** The parts of a score that the page reads; the rest is for ScoreSheet. */
 import type { Score } from '../desk/contract';
 
 interface Sheet {
@@ -8,7 +8,7 @@ interface Sheet {
 
 const sheet = (score: Score | null | undefined): Sheet => (score?.score ?? {}) as Sheet;
 
-/** The points of each seat; of none where they are hidden. */
+/** The points of each seat; empty if they are hidden. */
 export const totals = (score: Score | null | undefined): Map<number, number> => new Map(sheet(score).seats?.map(({ seat, total }) => [seat, total]));
 
 /** The seats that have won, by a score at the end. */

@@ -1,4 +1,4 @@
-/** What a person has set, kept in the browser where it allows that. */
+/** The user's settings, stored in the browser if possible. */
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
@@ -34,7 +34,7 @@ export function keep(): void {
   try {
     localStorage.setItem(place, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still has the settings until the page is left.
+    // Without storage the settings last until the page is closed.
   }
 }
 
@@ -62,7 +62,7 @@ for (const query of [wide, narrow]) {
   });
 }
 
-/** How much room there is: the players stand in a column of their own, in a tab, or under the board. */
+/** The available room: the players are in their own column, in a tab, or below the board. */
 export function layout(): 'wide' | 'middle' | 'narrow' {
   return width.now;
 }
@@ -72,13 +72,13 @@ export function theme(): 'light' | 'dark' {
   return settings.theme === 'auto' ? (system.dark ? 'dark' : 'light') : settings.theme;
 }
 
-/** How long a flight takes, in milliseconds; 0 where nothing moves. */
+/** The duration of a flight, in milliseconds; 0 if animations are off. */
 export function flying(): number {
   if (system.still) return 0;
   return { slow: 1100, normal: 550, fast: 250, none: 0 }[settings.speed];
 }
 
-/** How long the page waits after a computer player has acted, so that a person can follow. */
+/** The pause after a computer player's action, so that a person can follow. */
 export function waiting(): number {
   return { slow: 1400, normal: 650, fast: 150, none: 0 }[settings.speed];
 }

@@ -1,31 +1,33 @@
-/** What is known of the version of the page, and what a new one must not interrupt. */
+/** The version of the page, and what a new one must not interrupt. */
 
 /** The lock that each match holds, in any tab. */
 export const lock = 'riband-match';
 
 export const version = $state({
-  /** A new one is there, and waits. */
+  /** A new version is ready and waiting. */
   ready: false,
-  /** The person does not want to hear of it now. */
+  /** The user has dismissed the notice for now. */
   later: false,
   /** The page works without a network from now on. */
   offline: false,
 });
 
-/** Says that a match is open, or something else that a new version must not interrupt, until the returned function is called. */
+/**
+ * Marks that a match is open, or something else that a new version must not interrupt, until the returned function is called.
+ */
 export function hold(): () => void {
   let free = () => {};
   const held = new Promise<void>((done) => {
     free = done;
   });
-  // Once it is closed, maybe nothing is in the way of a new version any more.
+  // After closing it, a new version may be able to start.
   void navigator.locks?.request(lock, { mode: 'shared' }, () => held).then(between);
   return free;
 }
 
 let start: (() => Promise<void>) | undefined;
 
-/** A new version may come, and `starts` has it start. */
+/** Announces that new versions are possible; `starts` starts one. */
 export function comes(starts: () => Promise<void>): void {
   start = starts;
   document.addEventListener('visibilitychange', () => {
@@ -33,7 +35,7 @@ export function comes(starts: () => Promise<void>): void {
   });
 }
 
-/** A new version is there: starts it if no match is open. */
+/** A new version is ready: starts it if no match is open. */
 export function waits(): void {
   version.ready = true;
   void between();
@@ -46,7 +48,7 @@ async function between(): Promise<void> {
   });
 }
 
-/** Starts the new version although a match is open: it is kept, and goes on after it. */
+/** Starts the new version although a match is open: it is saved, and continues afterwards. */
 export function startNow(): void {
   void start?.();
 }

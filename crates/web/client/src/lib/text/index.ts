@@ -1,8 +1,8 @@
-/** The texts of the page. All that is said in English is in `en`, a file for the page and one for each board. */
+/** The texts of the page. All English text is in `en`, a file for the page and one for each board. */
 import { saying } from './catalogue';
 import en from './en/page';
 
 export type Key = keyof typeof en;
 
-/** The text of the catalogue, with what stands for its `{names}`. */
+/** The text of the catalogue with its `{names}` filled in. */
 export const t = saying(en);

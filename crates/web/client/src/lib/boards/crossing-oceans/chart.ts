@@ -1,4 +1,7 @@
-/** The chart: how degrees become points of the drawing, and where the ports that we know lie. All lengths are units of the drawing. */
+/**
+ * The chart: the projection from degrees to points of the drawing, and the locations of known ports. All lengths are units of
+ * the drawing.
+ */
 import { LANDS, type Degrees } from './land.ts';
 
 export interface Point {
@@ -11,7 +14,7 @@ export const WIDTH = 1000;
 export const HEIGHT = 520;
 export const BERTH = { width: 150, height: 70 };
 
-/** The rondel lies as the compass rose in the empty South Pacific. */
+/** The rondel is the compass rose in the empty South Pacific. */
 export const RONDEL = { x: 590, y: 386, radius: 122 };
 
 /** Oceans without ports are narrower than on the globe. */
@@ -45,7 +48,7 @@ export function project([east, north]: Degrees): Point {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A closed line through the middles of the sides, with the corners as its handles: soft, as if drawn by hand. */
+/** A closed curve through the midpoints of the sides, with the corners as control points: soft, as if drawn by hand. */
 function soft(points: Point[]): string {
   const middle = (i: number): Point => {
     const [a, b] = [points[i % points.length]!, points[(i + 1) % points.length]!];
@@ -69,7 +72,7 @@ export const GRATICULE: string = [
   ...[40, 20, 0, -20, -40].map((north) => `M0 ${round(project([180, north]).y)}H${WIDTH}`),
 ].join('');
 
-/** Where a port lies, and the middle of its berth. */
+/** The location of a port, and the centre of its berth. */
 export interface Anchorage {
   at: Degrees;
   berth: Point;
@@ -95,7 +98,7 @@ export const PORTS: Readonly<Record<string, Anchorage>> = {
   'cape-town': { at: [378.4, -33.9], berth: { x: 915, y: 300 } },
 };
 
-/** Where the name of a region stands. */
+/** The positions of the names of regions. */
 export const NAMES: Readonly<Record<string, Point>> = {
   'north-atlantic': { x: 905, y: 205 },
   'tasmanian-sea': { x: 390, y: 332 },

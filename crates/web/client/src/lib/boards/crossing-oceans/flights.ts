@@ -1,4 +1,4 @@
-/** What flies for an event: coins between the bank, ships and players, pieces between their places. */
+/** The flights for an event: coins between the bank, ships and players, pieces between their places. */
 import type { Flight, LoggedEvent } from '../../board/contract';
 import { coins, piece } from '../../board/flights.ts';
 import type { Event } from '../../types/crossing-oceans';

@@ -1,9 +1,9 @@
-/** How a choice is called where several are listed. */
+/** The label of a choice in lists. */
 import type { Choice } from '../../board/contract';
 import type { View } from '../../types/crossing-oceans';
 import { isKey, say, type Naming } from './words.ts';
 
-/** What lies for sale at the place that a choice names. */
+/** The tile for sale at the place of a choice. */
 function offered(parts: Record<string, unknown>, { market, docks }: View): string | null {
   const place = parts['place'] === undefined ? docks.find(({ column }) => column === parts['column']) : market.find(({ place }) => place === parts['place']);
   return place?.tile ?? null;

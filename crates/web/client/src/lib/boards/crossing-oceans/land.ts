@@ -1,6 +1,6 @@
 /**
- * Coastlines of the chart, drawn by us: degrees east (past 180 they count on to 360 and beyond, so that the Pacific lies in
- * the middle) and degrees north.
+ * Coastlines of the chart, drawn by us: degrees east (continuing past 180 to 360 and beyond, so that the Pacific is in the
+ * middle) and degrees north.
  */
 export type Degrees = readonly [east: number, north: number];
 

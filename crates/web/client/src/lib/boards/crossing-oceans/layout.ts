@@ -1,7 +1,7 @@
-/** A place on the chart for every port of a view, those of house rules included. */
+/** A place on the chart for every port of a view, including those of house rules. */
 import { BERTH, HEIGHT, NAMES, PORTS, RONDEL, WIDTH, project, type Point } from './chart.ts';
 
-/** What of a region the layout needs. */
+/** The input of the layout for a region. */
 export interface Sea {
   region: string;
   ports: readonly { port: string }[];
@@ -9,17 +9,17 @@ export interface Sea {
 
 export interface Place {
   port: string;
-  /** The middle of its berth. */
+  /** The centre of its berth. */
   berth: Point;
-  /** The port on the coast; none if we do not know it. */
+  /** The port on the coast; null if it is unknown. */
   coast: Point | null;
-  /** Where a line from the coast meets the berth; none if it lies on the coast. */
+  /** Where a line from the coast meets the berth; null if the berth is at the coast. */
   edge: Point | null;
 }
 
 export interface PlacedSea {
   region: string;
-  /** Where its name stands. */
+  /** The position of its name. */
   name: Point;
   /** Outline around its berths. */
   outline: string;
@@ -69,7 +69,7 @@ function nearest(wanted: Point, size: { width: number; height: number }, taken: 
   return best;
 }
 
-/** The free place farthest from everything taken: where a region of its own begins. */
+/** The free place farthest from everything taken: for a new region. */
 function loneliest(taken: Box[]): Point {
   let best = { x: WIDTH / 2, y: HEIGHT / 2 };
   let most = -1;
@@ -82,7 +82,7 @@ function loneliest(taken: Box[]): Point {
   return best;
 }
 
-/** The convex line around boxes. */
+/** The convex hull of boxes. */
 function hull(boxes: Box[], pad: number): string {
   const points = boxes.flatMap((b): Point[] => [
     { x: b.x - pad, y: b.y - pad },
@@ -104,7 +104,7 @@ function hull(boxes: Box[], pad: number): string {
   return `M${corners.map((corner) => `${Math.round(corner.x)} ${Math.round(corner.y)}`).join('L')}Z`;
 }
 
-/** Where the line from a point to the middle of a berth enters it. */
+/** Where the line from a point to the centre of a berth enters it. */
 function edge(from: Point, berth: Point): Point | null {
   const away = { x: from.x - berth.x, y: from.y - berth.y };
   const part = Math.min(BERTH.width / 2 / Math.abs(away.x || 1e-9), BERTH.height / 2 / Math.abs(away.y || 1e-9));
@@ -122,9 +122,7 @@ function glimpse(places: Place[]): string {
   return [left, top, height * 2, height].map(Math.round).join(' ');
 }
 
-/**
- * Lays out the regions. Null if a berth finds no room: then the board shows regions as a list, as on a narrow screen.
- */
+/** Lays out the regions. Null if a berth does not fit: then the board lists the regions, as on a narrow screen. */
 export function layout(seas: readonly Sea[]): PlacedSea[] | null {
   const taken: Box[] = [RONDEL_BOX];
   const berths = new Map<string, Point>();

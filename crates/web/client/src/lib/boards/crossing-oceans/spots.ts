@@ -1,4 +1,4 @@
-/** Which places of the board an action concerns, and what a click on a place may ask about. */
+/** The places of the board that an action refers to, and the actions that a click on a place may ask about. */
 import type { Choice, SpotName } from '../../board/contract';
 import type { Action, Phase, View } from '../../types/crossing-oceans';
 
@@ -9,21 +9,21 @@ export const rondel = (id: string): SpotName => `rondel:${id}`;
 export const market = (place: string): SpotName => `market:${place}`;
 export const dock = (column: string): SpotName => `dock:${column}`;
 export const column = (id: string): SpotName => `column:${id}`;
-/** Something that is only said, not pointed at: a button. */
+/** The spot of a button, for actions without a place. */
 export const deed = (kind: string): SpotName => `do:${kind}`;
 export const seat = (number: number): SpotName => `seat:${number}`;
 export const seatColumn = (number: number, id: string): SpotName => `seat:${number}:column:${id}`;
 export const seatShip = (number: number, tile: string): SpotName => `seat:${number}:ship:${tile}`;
 export const captain = (number: number): SpotName => `captain:${number}`;
 
-/** Heaps of the common supply. */
+/** Piles of the common supply. */
 export const CONTRACT: SpotName = 'contract';
 export const COAL: SpotName = 'coal';
 export const HOUSE: SpotName = 'house';
 export const BANK: SpotName = 'bank';
 export const STACK: SpotName = 'stack';
 
-/** Where pieces leave their heaps, ships and players: small enough to fly. */
+/** Where pieces leave their piles, ships and players: small enough to fly. */
 export const SHEET: SpotName = 'piece:contract';
 export const LUMP: SpotName = 'piece:coal';
 export const ROOF: SpotName = 'piece:house';
@@ -69,7 +69,7 @@ export const isDeed = (choice: Choice): boolean => spots(choice)[0] === deed(cho
 
 export const phaseName = (phase: Phase): string => (typeof phase === 'string' ? phase : (Object.keys(phase)[0] ?? ''));
 
-/** Buttons that a phase shows even while they cannot be used, so that one can ask why. */
+/** Buttons that a phase shows even while they are disabled, so that users can ask why. */
 export function deedsOf(phase: Phase): string[] {
   const named: Record<string, string[]> = {
     contracts: ['sell-contract', 'end-contracts'],
@@ -80,7 +80,7 @@ export function deedsOf(phase: Phase): string[] {
   return named[phaseName(phase)] ?? [];
 }
 
-/** What a click on a port could mean now, in notation. */
+/** The possible meanings of a click on a port, in notation. */
 export function asksAtPort(view: View, acting: number | null, id: string): string[] {
   const own = view.seats.find((board) => board.seat === acting);
   if (!own) return [];
@@ -103,13 +103,13 @@ export function asksAtPort(view: View, acting: number | null, id: string): strin
   }
 }
 
-/** What a click on a ship of the supply could mean now. */
+/** The possible meanings of a click on a ship of the supply. */
 export const asksAtShip = (view: View, acting: number | null, tile: string): string[] =>
   phaseName(view.phase) === 'place' && view.seats.some((board) => board.seat === acting && board.supply.includes(tile))
     ? view.regions.flatMap((sea) => sea.ports.map((berth) => `place ${tile} ${berth.port}`))
     : [];
 
-/** What a click on a column could mean now. */
+/** The possible meanings of a click on a column. */
 export function asksAtColumn(view: View, acting: number | null, id: string): string[] {
   const ports = view.regions.flatMap((sea) => sea.ports).filter((berth) => berth.owner === acting);
   switch (phaseName(view.phase)) {
@@ -124,7 +124,7 @@ export function asksAtColumn(view: View, acting: number | null, id: string): str
   }
 }
 
-/** What a click on the coal or house heap could mean now. */
+/** The possible meanings of a click on the coal or house pile. */
 export function asksAtHeap(view: View, acting: number | null, heap: SpotName): string[] {
   if (phaseName(view.phase) !== 'contracts') return [];
   const ports = view.regions.flatMap((sea) => sea.ports).filter((berth) => berth.owner === acting);

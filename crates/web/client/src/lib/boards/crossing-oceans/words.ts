@@ -1,4 +1,4 @@
-/** How the board puts names, amounts and texts into words. */
+/** Formatting names, amounts and texts of the board. */
 import type { TileFace } from '../../types/crossing-oceans';
 import { saying } from '../../text/catalogue.ts';
 import en from '../../text/en/crossing-oceans.ts';
@@ -6,20 +6,20 @@ import en from '../../text/en/crossing-oceans.ts';
 export type Key = keyof typeof en;
 export type Naming = (id: string) => string;
 
-/** The text of a key with its places filled. */
+/** The text of a key with its placeholders filled. */
 export const say = saying(en);
 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
 
-/** An amount that comes or goes. */
+/** A gain or a loss. */
 export const change = (amount: number): string => (amount < 0 ? `−£${-amount}` : `+£${amount}`);
 
 /** 11000 as `11`, 12500 as `12.5`. */
 export const thousands = (tons: number): string => String(Math.round(tons / 100) / 10);
 
-/** What is printed on a tile, as a sentence for a screen reader. */
+/** The printed values of a tile, as a sentence for a screen reader. */
 export function facts(face: TileFace | undefined, name: Naming): string {
   if (!face) return '';
   const parts: string[] = [say(`kind.${face.kind}`)];
@@ -32,7 +32,7 @@ export function facts(face: TileFace | undefined, name: Naming): string {
   return parts.join(', ');
 }
 
-/** One letter for each column, no two alike: blue B, black K. */
+/** A unique letter for each column: blue B, black K. */
 export function letters(columns: readonly string[]): Record<string, string> {
   const given: Record<string, string> = {};
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** Which spots an action concerns, and what flies when something happens. */
+/** The spots that an action refers to, and the flights for events. */
 import type { BoardModule, Choice, Flight, SpotName, LoggedEvent } from '../../board/contract.ts';
 import { coins, piece } from '../../board/flights.ts';
 import type { Action, Event, View } from '../../types/salty-ocean.d.ts';
@@ -28,7 +28,7 @@ export function spotsOf(action: Action): SpotName[] {
     case 'send':
     case 'repair':
       return [`ship:${action.ship}`];
-    // A single ship among several needs a spot of its own, or `all` could be chosen but never `only her`.
+    // A single ship among several needs its own spot, or `all` could be chosen but never `only her`.
     case 'bring':
       return [...action.ships.map((ship) => `ship:${ship}`), `convoy:${action.ships.length}`];
     case 'catch':
@@ -52,7 +52,7 @@ const depot = (seat: number): SpotName => `depot:${seat}`;
 const berth = (seat: number, where: 'harbor' | 'sea', ship: string): SpotName => `berth:${seat}:${where}:${ship}`;
 const good = (id: string): SpotName => `good:${id}`;
 
-/** Where goods in Rouen are: `depot` is no ship. */
+/** The place of goods in Rouen: `depot` is not a ship. */
 const store = (seat: number, id: string): SpotName => (id === 'depot' ? depot(seat) : berth(seat, 'harbor', id));
 
 export function flightsOf(event: Event): Flight[] {

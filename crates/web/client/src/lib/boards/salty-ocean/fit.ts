@@ -1,6 +1,6 @@
 /**
- * Smaller print where the board would be higher than the room that the page has for it. Where the page scrolls as a whole the
- * style sheet alone decides. The print grows again only with the room: what happens in a match makes nothing jump.
+ * Reduces the font size if the board would be higher than the room on the page. If the whole page scrolls, the style sheet
+ * alone decides. The font grows again only with the room: events in a match must not make the layout jump.
  */
 const LEAST = 10.5;
 const STEPS = 6;
@@ -10,7 +10,7 @@ export function fit(board: HTMLElement): () => void {
   const room = frame?.parentElement;
   if (!frame || !room) return () => {};
 
-  /** The height that there is. A room that grows with its content ends where the box around it ends. */
+  /** The available height. A box that grows with its content ends where its container ends. */
   function height(): number {
     if (!['auto', 'scroll'].includes(getComputedStyle(room!).overflowY)) return Infinity;
     const ends = [room!, room!.parentElement ?? room!].map((box) => box.getBoundingClientRect().bottom);

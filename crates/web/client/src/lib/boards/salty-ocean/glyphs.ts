@@ -1,6 +1,6 @@
 /**
- * Line drawings of buildings in a square of 40 by 40, by their ids. Whatever a variant adds is a house of the old town with
- * the first letter of its name on the sign.
+ * Line drawings of buildings in a square of 40 by 40, by id. A building added by a variant is an old town house with the
+ * first letter of its name on the sign.
  */
 const DRAWN: Record<string, string> = {
   saline: 'M3 34h34M5 34l6-10 6 10M14 34l7-13 7 13M25 34l5-8 6 8M11 8a5 5 0 1 0 0 .1M11 1v1M11 15v2M3 9h1M18 9h1M5 4l1 1M17 3l-1 1M5 14l1-1M17 15l-1-1',
@@ -29,7 +29,7 @@ const DRAWN: Record<string, string> = {
 
 const HOUSE = 'M6 37V18M34 37V18M3 19L20 4l17 15M3 37h34M6 28h28M14 37v-9M26 37v-9M13 12v-7h4v3.5';
 
-/** The path of a building, and the letter of its sign where it has no drawing of its own. */
+/** The path of a building, and the letter of its sign if it has no drawing of its own. */
 export function glyph(building: string, name: string): { path: string; letter: string | null } {
   const path = Object.hasOwn(DRAWN, building) ? DRAWN[building] : undefined;
   return path === undefined ? { path: HOUSE, letter: name.slice(0, 1).toUpperCase() } : { path, letter: null };

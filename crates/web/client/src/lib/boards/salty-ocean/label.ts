@@ -1,4 +1,4 @@
-/** How an action is called in the shell's list of choices. */
+/** The label of an action in the shell's list of choices. */
 import type { Action } from '../../types/salty-ocean.d.ts';
 import { say } from './say.ts';
 

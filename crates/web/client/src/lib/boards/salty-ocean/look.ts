@@ -1,8 +1,8 @@
-/** What the drawings need to know about a view: names, holds, who is where. No rule of the game is here. */
+/** Queries on a view for drawing: names, holds, places. It contains no rules of the game. */
 import type { Barrels, GoodView, PlaceView, SeatView, View } from '../../types/salty-ocean.d.ts';
 import { say } from './say.ts';
 
-/** The most cells or barrels that are drawn one by one; more are a number. */
+/** The maximum number of cells or barrels that are drawn individually; more are a number. */
 export const DRAWN = 8;
 
 export const sum = (hold: readonly Barrels[]): number => hold.reduce((all, held) => all + held.barrels, 0);
@@ -20,7 +20,7 @@ export function shipTitle(view: View, ship: string): string {
   return ship;
 }
 
-/** How many barrels an undamaged ship holds. */
+/** The capacity of an undamaged ship. */
 export const nominal = (view: View, ship: string): number => view.classes.find((entry) => entry.ships.includes(ship))?.capacity ?? 0;
 
 /** Every ship that a player can have, in the order of the classes. */
@@ -32,7 +32,7 @@ export const buildingTitle = (view: View, building: string): string => view.buil
 
 export const goodTitle = (view: View, good: string): string => view.goods.find((entry) => entry.good === good)?.name ?? good;
 
-/** How a good is told apart: a colour by its place, and letters that no other has. */
+/** The mark of a good: a colour by its index, and unique letters. */
 export interface Mark {
   tint: string;
   letters: string;
@@ -50,7 +50,7 @@ export function marks(goods: readonly Pick<GoodView, 'good' | 'name' | 'salt'>[]
   );
 }
 
-/** The first letter; where others share it, also the first one that sets the name apart from them. */
+/** The first letter; if others share it, also the first one that distinguishes it from them. */
 function letters(name: string, others: readonly string[]): string {
   const first = name.slice(0, 1).toUpperCase();
   const alike = others.filter((other) => other.slice(0, 1).toUpperCase() === first);
@@ -59,7 +59,7 @@ function letters(name: string, others: readonly string[]): string {
   return first + (second ?? '');
 }
 
-/** `3 salt, 1 cod`, or that there is nothing. */
+/** `3 salt, 1 cod`, or that it is empty. */
 export function cargoText(view: View, hold: readonly Barrels[]): string {
   const there = hold.filter((entry) => entry.barrels > 0).map((entry) => `${entry.barrels} ${goodTitle(view, entry.good)}`);
   return there.length > 0 ? there.join(', ') : say('so.empty');
@@ -74,7 +74,7 @@ export function placeTitle(view: View, place: string): string {
   return at >= 0 ? say('so.place.unused', { n: at + 1 }) : place;
 }
 
-/** The tiles of which the viewer does not know where they lie. */
+/** The tiles whose places the viewer does not know. */
 export function hiddenTiles(view: View): string[] {
   const known = new Set(view.places.map((place: PlaceView) => place.tile).filter((tile) => tile !== null));
   return Object.keys(view.tiles).filter((tile) => !known.has(tile));
@@ -82,7 +82,7 @@ export function hiddenTiles(view: View): string[] {
 
 export const change = (now: number, before: number | undefined): number => (before === undefined ? 0 : now - before);
 
-/** How many barrels a choice is about, where it is about a number of them. */
+/** The number of barrels of a choice, if it has one. */
 export function amountOf(choice: { parts: unknown }): number | null {
   const { barrels } = choice.parts as { barrels?: unknown };
   return typeof barrels === 'number' ? barrels : null;

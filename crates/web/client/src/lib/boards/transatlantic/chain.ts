@@ -1,13 +1,13 @@
 import type { View } from '../../types/transatlantic';
 
-/** A ship that came into a region, left one, or lies in none. */
+/** A ship that entered a region, left one, or is in none. */
 export interface Move {
   ship: string;
-  /** The region that she left; none for a new ship. */
+  /** The region that she left; null for a new ship. */
   from: string | null;
-  /** The region that she entered; none if she found none, or has not yet. */
+  /** The region that she entered; null if there was none, or not yet. */
   to: string | null;
-  /** Whether her owner still looks for a region. */
+  /** Whether her owner still has to choose a region. */
   adrift: boolean;
 }
 
@@ -45,8 +45,8 @@ function ordered(found: Move[]): Move[] {
 }
 
 /**
- * Goes on with a chain that has come this far: whoever finds a region for a ship that was pushed out adds a link, also where
- * that ends the turn. Then it is shown to the end of the next turn, or to the next move.
+ * Continues a chain: finding a region for a pushed-out ship adds a link, also if that ends the turn. Then it is shown until
+ * the end of the next turn, or until the next move.
  */
 export function followed(chain: Move[], before: View | null, view: View): Move[] {
   const next = moves(before, view);

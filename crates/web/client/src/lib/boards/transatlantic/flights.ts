@@ -5,10 +5,10 @@ import { at } from './spots';
 
 const ship = (tile: string): SpotName => at.face(at.ship(tile));
 
-/** From where a ship lay to where she lies then: her drawing has the same name everywhere. */
+/** From a ship's old place to her new one: her drawing has the same name everywhere. */
 const moves = (tile: string): Flight => piece(ship(tile), ship(tile));
 
-/** What flies for an event: pieces and coins, from and to where it says. */
+/** The flights for an event: pieces and coins. */
 export function flights(told: LoggedEvent): Flight[] {
   const event = told.event as unknown as Event;
   switch (event.kind) {

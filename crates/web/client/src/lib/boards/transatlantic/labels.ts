@@ -2,7 +2,7 @@ import type { Choice } from '../../board/contract';
 import type { Action, View } from '../../types/transatlantic';
 import { say } from './text';
 
-/** How a choice is called where choices are listed. */
+/** The label of a choice in lists. */
 export function label(choice: Choice, name: (id: string) => string, view: unknown): string {
   const action = choice.parts as Action;
   switch (action.kind) {

@@ -6,22 +6,22 @@ import { isolated } from '../../text/catalogue';
 import type { SeatView, ShipView, TileFace, View } from '../../types/transatlantic';
 import { say } from './text';
 
-/** What all parts of the drawing need. */
+/** The shared data of all parts of the drawing. */
 export interface Scene {
   view: View;
   picker: Picker;
   market: Market;
-  /** The seat whose hand, pile, quay and token lie before the board. */
+  /** The seat whose hand, pile, quay and token are shown. */
   reader: SeatView | null;
   names: Names;
   name(id: string): string;
   look(seat: number): SeatLook;
-  /** Name of a seat, or of nobody, to stand in a sentence. */
+  /** The name of a seat, or of no seat, within a sentence. */
   who(seat: number | null): string;
   face(tile: string): TileFace | null;
-  /** The notation to ask about, those of a kind that can be chosen now first. */
+  /** The notations to ask about, those of an available kind first. */
   asks(byKind: Record<string, string>): string[];
-  /** Whether a step of a card pays otherwise than by income. */
+  /** What the current step of a card pays by. */
   pays: 'income' | 'cargo' | 'passengers';
 }
 
@@ -49,19 +49,19 @@ export function scene(props: BoardProps<View>): Scene {
   };
 }
 
-/** What a ship earns in the step under way, or else her income. */
+/** What a ship earns in the current step, or else her income. */
 export function earns({ pays }: Scene, face: TileFace): number {
   return { income: face.income, cargo: face.cargo, passengers: face.fares }[pays];
 }
 
-/** Each card once, with how many of it there are. */
+/** Each card once, with its number of copies. */
 export function sorts(cards: readonly string[]): { card: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].map(([card, count]) => ({ card, count }));
 }
 
-/** A ship told in words, for people who hear the board. */
+/** A description of a ship for screen readers. */
 export function shipLabel(scene: Scene, ship: ShipView): string {
   const face = scene.face(ship.ship);
   const words = [scene.name(ship.ship), scene.who(ship.owner)];
@@ -70,7 +70,7 @@ export function shipLabel(scene: Scene, ship: ShipView): string {
   return words.join(', ');
 }
 
-/** What is printed on a tile, in words. */
+/** The printed values of a tile, in words. */
 export function faceWords(scene: Scene, tile: string): string[] {
   const face = scene.face(tile);
   if (!face) return [say('unknown')];

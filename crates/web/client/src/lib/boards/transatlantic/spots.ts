@@ -2,9 +2,9 @@ import type { Choice, SpotName } from '../../board/contract';
 import type { Action } from '../../types/transatlantic';
 
 /**
- * The spots that an action concerns. No two legal actions of one position have the same: each position waits for one kind of
- * step, and what its choices name (card, place, ship and region, option, site, marker) is what their spots name. So nothing is
- * left to the shell's list.
+ * The spots that an action refers to. They differ between all legal actions of a position: each position waits for one kind
+ * of step, and what its choices name (card, place, ship and region, option, site, marker) is what their spots name. So the
+ * shell never needs a list.
  */
 export function spots(choice: Choice): SpotName[] {
   const action = choice.parts as Action;
@@ -38,9 +38,7 @@ export function spots(choice: Choice): SpotName[] {
   }
 }
 
-/**
- * Names of places. What is drawn at a spot that lies over it has the name of its face: that is what flies.
- */
+/** Names of places. The drawing under an overlaid spot has the name of its face: that is what flies. */
 export const at = {
   hand: (card: string) => `hand:${card}`,
   token: 'token',
@@ -55,7 +53,7 @@ export const at = {
   site: (region: string, site: string) => `site:${region}:${site}`,
   marker: (marker: string) => `marker:${marker}`,
   face: (spot: SpotName) => `face:${spot}`,
-  // Only things fly to and from these.
+  // These are only the ends of flights.
   bank: 'bank',
   coal: 'coal',
   stack: 'stack',

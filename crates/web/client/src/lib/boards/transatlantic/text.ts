@@ -10,12 +10,12 @@ export const number = (n: number): string => figure(thousands.format(n));
 
 export const pounds = (n: number): string => (n < 0 ? say('minus', { n: number(-n) }) : say('pounds', { n: number(n) }));
 
-/** What a choice does to the money of its seat at once; empty if nothing. */
+/** The immediate effect of a choice on its seat's money; empty if none. */
 export function gain({ income, cost }: { income: number; cost: number }): string {
   const change = income - cost;
   if (change === 0) return '';
   return say(change > 0 ? 'plus' : 'minus', { n: number(Math.abs(change)) });
 }
 
-/** How much smaller a name must be written that has more letters than there is room for. */
+/** The font scale for a name with more letters than fit. */
 export const shrink = (name: string, room: number): number => Math.max(0.66, Math.min(1, room / name.length));

@@ -1,4 +1,4 @@
-/** The rules that the page has asked for: each is asked once. */
+/** The rules that the page has requested: each only once. */
 import { DeskError, type Rules } from '../../desk/contract';
 import { desk } from '../desk';
 
@@ -16,7 +16,7 @@ async function asked(of: Parameters<Awaited<ReturnType<typeof desk>>['rule']>[0]
   return rules;
 }
 
-/** All rules of a game, in their order; null where it has no rulebook. */
+/** All rules of a game, in order; null if it has no rulebook. */
 export async function book(ruleset: string): Promise<Rule[] | null> {
   const known = books.get(ruleset);
   if (known) return known;
@@ -30,7 +30,7 @@ export async function book(ruleset: string): Promise<Rule[] | null> {
   }
 }
 
-/** The rule with this number; of a number that rules only cite, those. */
+/** The rule with this number; for a number that is only cited, the citing rules. */
 export async function cited(ruleset: string, number: string): Promise<Rule[]> {
   const known = numbered.get(number);
   if (known) return [known];
@@ -42,5 +42,5 @@ export async function cited(ruleset: string, number: string): Promise<Rule[]> {
   }
 }
 
-/** The rules that say most about these words. */
+/** The rules that best match these words. */
 export const found = (ruleset: string, words: string): Promise<Rule[]> => asked({ ruleset, search: words, most: MOST });

@@ -1,18 +1,18 @@
-/** Keeps one match: writes it down, and follows what other tabs write. */
+/** Saves one match, and follows changes by other tabs. */
 import { Lead, type Followed } from './lead';
 import { common, type Play } from './play';
 import type { Comment } from './record';
 import { matches, newId, unkept, type Kept } from './store';
 import { notes } from './unwritten';
 
-/** What was written elsewhere, and has to be taken over. */
+/** A match written by another tab, to be taken over. */
 export type Theirs = Kept;
 
 export class Keeping {
   id = $state('');
-  /** Why the match is not kept. */
+  /** Why the match is not saved. */
   unkept = $state<string | null>(null);
-  /** The match that another tab has changed, if what was played here is a match of its own since. */
+  /** The match that another tab has changed, if what was played here has become a separate match since. */
   parted = $state<string | null>(null);
   comments: Comment[];
   created: number;
@@ -22,7 +22,7 @@ export class Keeping {
 
   constructor(
     kept: Kept,
-    /** Null for a match that is only looked at. */
+    /** Null for a match that is only viewed. */
     private readonly tab: Followed | null,
     private readonly playsOf: (record: string) => Promise<Play[]>,
   ) {
@@ -38,7 +38,7 @@ export class Keeping {
     return this.#lead?.held ?? false;
   }
 
-  /** How often the match was written, as it is known here. */
+  /** The known revision of the match: how often it was written. */
   get revision(): number {
     return this.#revision;
   }
@@ -53,17 +53,17 @@ export class Keeping {
     this.#lead = null;
   }
 
-  /** The actions after so many are others now: what is said of them goes. */
+  /** The actions after the first `plies` have changed: drops the comments on them. */
   changedAfter(plies: number): void {
     this.comments = this.comments.filter((comment) => comment.plies <= plies);
   }
 
-  /** What another tab has written since this one wrote or read; all that was played here is written. */
+  /** What another tab has written since this one wrote or read; everything played here has been written. */
   async news(): Promise<Theirs | null> {
-    // What is not written yet must not be lost.
+    // Unwritten actions must not be lost.
     if (this.unkept !== null) return null;
     const kept = await matches.get(this.id).catch(() => undefined);
-    // Or it was left before it wrote what it had noted.
+    // Or it was closed before it wrote its notes.
     if (!kept || ((kept.revision ?? 0) === this.#revision && notes.get(this.id)?.revision !== this.#revision)) return null;
     this.#took(kept);
     return kept;
@@ -75,8 +75,8 @@ export class Keeping {
   }
 
   /**
-   * Writes the match. Another tab may have written it meanwhile, though only if it could not be asked: whichever of the two
-   * has all that the other has stays, and is given back if it is theirs; else the one here becomes a match of its own.
+   * Saves the match. Another tab may have saved it meanwhile, though only if it could not be reached: if one of the two
+   * contains the other, it wins, and is returned if it is theirs; otherwise the one here becomes a separate match.
    */
   async write(mine: Kept): Promise<Theirs | null> {
     try {
@@ -110,7 +110,7 @@ export class Keeping {
     unkept.delete(id);
   }
 
-  /** Makes what was played here a match of its own. */
+  /** Makes what was played here a separate match. */
   async #part(mine: Kept): Promise<null> {
     const copy = { ...mine, id: newId(), created: Date.now(), revision: 0 };
     await matches.put(copy);

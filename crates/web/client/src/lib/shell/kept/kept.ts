@@ -1,4 +1,4 @@
-/** Kept matches: made of records that come in, and made into records that go out. */
+/** Kept matches: made from imported records, and exported as records. */
 import type { Desk, TableId } from '../../desk/contract';
 import { download } from '../browser';
 import { givenName, usualName } from '../players';
@@ -9,7 +9,7 @@ import { winnersOf } from '../score';
 import { matches, newId, unkept, type Kept, type Sitting } from './store';
 import { notes } from './unwritten';
 
-/** A match to be kept, from a record as the engine writes it. */
+/** A match to be kept, from a record written by the engine. */
 export async function keptOf(desk: Desk, record: string, sittings: Sitting[], over: Partial<Kept> = {}): Promise<Kept> {
   const info = await desk.info(record);
   const now = Date.now();
@@ -29,12 +29,12 @@ export async function keptOf(desk: Desk, record: string, sittings: Sitting[], ov
   };
 }
 
-/** A match to be kept, from the text of a record or a scenario that somebody made; fails if it does not replay. */
+/** A match to be kept, from the text of a record or a scenario of any origin; fails if it does not replay. */
 export async function received(text: string, desk: Desk): Promise<Kept> {
   const { table } = await desk.load(text);
   try {
     const record = await desk.record(table);
-    // A scenario has nothing of that.
+    // A scenario has none of that.
     const added = await desk.info(text).catch(() => null);
     const sittings = (added?.players ?? []).map((one, index) => {
       const player = one.player ?? 'human';
@@ -49,14 +49,14 @@ export async function received(text: string, desk: Desk): Promise<Kept> {
   }
 }
 
-/** Who has to act at a table, or who has won. */
+/** The seat to act at a table, or the winners. */
 async function standing(desk: Desk, table: TableId): Promise<Pick<Kept, 'acting' | 'winners'>> {
   const { turn } = await desk.turn(table, 'spectator');
   if (turn !== 'over') return { acting: turn.act, winners: [] };
   return { acting: null, winners: winnersOf(await desk.score(table, 'spectator')) };
 }
 
-/** A match with what was noted of it when its page was left, and is not written yet. Without any the desk is not asked for. */
+/** A match with the notes from when its page was closed, which are not written yet. Without any, the desk is not needed. */
 export async function whole(desk: () => Promise<Desk>, kept: Kept): Promise<Kept> {
   if (!notes.get(kept.id)) return kept;
   const opened = await desk();
@@ -77,7 +77,7 @@ export async function whole(desk: () => Promise<Desk>, kept: Kept): Promise<Kept
   }
 }
 
-/** The record of a match as it is handed out: with names, who plays, and what is said of its actions. */
+/** The exported record of a match: with names, players and comments. */
 export function handedOut({ record, sittings, comments = [] }: Pick<Kept, 'record' | 'sittings' | 'comments'>): string {
   return noted(record, {
     names: sittings.map(givenName),
@@ -91,13 +91,13 @@ export function saveAsFile(kept: Pick<Kept, 'variant' | 'record' | 'sittings' | 
   download(`${kept.variant.replaceAll('/', '-')}.riband`, handedOut(kept));
 }
 
-/** These matches, and those that the browser did not keep. */
+/** These matches, and those that the browser did not store. */
 export function withUnkept(kept: Kept[]): Kept[] {
   const mine = [...unkept.values()];
   return [...mine, ...kept.filter(({ id }) => !unkept.has(id))].sort((one, other) => other.changed - one.changed);
 }
 
-/** What tells the beginning of a match from others: its rules, and the position after the deal. */
+/** The identity of a match's start: its rules, and the position after the deal. */
 async function beginning(desk: Desk, { record, plies }: Kept): Promise<string> {
   const { table } = await desk.load(record, plies);
   try {
@@ -108,7 +108,7 @@ async function beginning(desk: Desk, { record, plies }: Kept): Promise<string> {
 }
 
 /**
- * The match among these that has this one in it: the same deal of the same rules, and all that was played; or, exactly, is
+ * The match among these that contains this one: the same deal of the same rules, and all its actions; or, with `exactly`, is
  * this one, with the same players.
  */
 export async function same(desk: Desk, all: Kept[], one: Kept, exactly: boolean): Promise<Kept | undefined> {
@@ -124,7 +124,7 @@ export async function same(desk: Desk, all: Kept[], one: Kept, exactly: boolean)
   return found.find((other) => other.plies === one.plies) ?? found[0];
 }
 
-/** Keeps a match; where nothing can be kept this page has it as long as it is open, and says why. */
+/** Keeps a match; if nothing can be stored, this page has it as long as it is open, and returns why. */
 export async function keepMatch(match: Kept): Promise<string | null> {
   try {
     await matches.put(match);

@@ -8,11 +8,11 @@ import { notes, rest } from './unwritten';
 export interface Laid {
   table: TableId;
   line: Line;
-  /** What of the line of play is in the record. */
+  /** The part of the line of play that is in the record. */
   written: readonly Play[];
 }
 
-/** With what can be redone, and with what was played when the page was left and is not in the record. */
+/** With redoable actions, and with those that were played when the page was closed and are not in the record. */
 export async function laid(desk: Desk, kept: Kept): Promise<Laid> {
   const { record, count } = kept.undone ?? { record: kept.record, count: 0 };
   const [{ table }, whole] = await Promise.all([desk.load(record, count), playsOf(desk, record)]);
@@ -26,9 +26,9 @@ export async function laid(desk: Desk, kept: Kept): Promise<Laid> {
     for (const { seat, notation } of more.plays) await desk.play(table, seat, { notation });
   } catch (error) {
     await desk.close(table).catch(() => {});
-    // Of what was noted that says nothing: it stays for the next time.
+    // This says nothing about the notes: keep them for the next time.
     if (!(error instanceof DeskError) || error.unanswered) throw error;
-    // It is of another match.
+    // They belong to another match.
     notes.put(kept.id, null);
     return laid(desk, kept);
   }
@@ -36,7 +36,7 @@ export async function laid(desk: Desk, kept: Kept): Promise<Laid> {
   return { ...found, line: more.plays.length > 0 ? lineOf(plays) : lineOf(whole, whole.length - more.since) };
 }
 
-/** Only to be looked at. */
+/** View-only. */
 export async function shown(desk: Desk, kept: Kept): Promise<Laid> {
   const { record } = kept;
   return laid(desk, { ...kept, record, undone: undefined });

@@ -1,9 +1,9 @@
-/** Work that can wait until there is time for it, of which only the last matters. */
+/** Deferred work, of which only the last call matters. */
 
-/** How long it waits at most, in milliseconds. */
+/** The maximum delay, in milliseconds. */
 export const LATEST = 50;
 
-/** Calls once there is nothing else to do, or when it is high time. Returns what calls it off. */
+/** Calls back when idle, or after the maximum delay. Returns a function that cancels it. */
 export type Idle = (act: () => void) => () => void;
 
 const idle: Idle = (act) => {
@@ -27,13 +27,13 @@ export class Lazily {
     private readonly when: Idle = idle,
   ) {}
 
-  /** There is something to do, soon. */
+  /** Schedules the work. */
   due(): void {
     this.#due = true;
     if (!this.#running) this.#callOff ??= this.when(() => void this.flush());
   }
 
-  /** Does now what is to be done; resolves when all of it is. */
+  /** Does pending work now; resolves when it is done. */
   async flush(): Promise<void> {
     this.#callOff?.();
     this.#callOff = null;

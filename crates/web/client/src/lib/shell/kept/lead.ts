@@ -1,16 +1,16 @@
 /**
- * Which tab acts for a match that several have open: the one that was looked at or used last. The others follow it. A lock
- * of the browser says which; a tab that does not answer loses it.
+ * Which tab leads a match that several have open: the one that was viewed or used last. The others follow it. A browser lock
+ * decides; a tab that does not answer loses it.
  */
 
 /** How long a tab may take to hand over, in milliseconds. */
 const patience = 2000;
 
-/** What a tab does about it. */
+/** The callbacks of a tab. */
 export interface Followed {
   /** This tab has the lead now. */
   gained(): void;
-  /** Ends what is under way, so that another tab can go on from it. */
+  /** Ends pending work, so that another tab can continue. */
   yields(): Promise<void>;
   /** Another tab has written the match. */
   changed(): void;
@@ -43,7 +43,7 @@ export class Lead {
         else tab.changed();
       };
     }
-    // Without locks every tab acts; what two write is told apart when it is written.
+    // Without locks every tab leads; conflicts are detected when writing.
     if (navigator.locks) this.#queue();
     else this.held = true;
   }
@@ -52,7 +52,7 @@ export class Lead {
   async take(): Promise<void> {
     if (this.held || this.#ended) return;
     if (this.#giving) {
-      // It was about to hand over, and is used again.
+      // It was about to hand over, but is used again.
       this.#giving = false;
       this.held = true;
       return;
@@ -79,7 +79,7 @@ export class Lead {
     this.#release();
   }
 
-  /** Waits behind whoever has the lead. */
+  /** Queues behind the leading tab. */
   #queue(): void {
     if (this.#ended) return;
     this.#asked = new AbortController();
@@ -98,7 +98,7 @@ export class Lead {
         return until;
       })
       .catch(() => {
-        // Either this was not asked for any more, or another tab has taken the lock away.
+        // Either this was cancelled, or another tab has taken the lock.
         if (!this.held && !this.#giving) return;
         this.held = false;
         this.#giving = false;
@@ -109,7 +109,7 @@ export class Lead {
   async #give(): Promise<void> {
     if (this.#giving) return;
     if (!this.held) {
-      // Behind the tab that asks.
+      // Behind the requesting tab.
       this.#asked?.abort();
       this.#queue();
       return;
@@ -124,7 +124,7 @@ export class Lead {
   }
 }
 
-/** Acts for a match from outside of its table; a tab that has it open goes on from there. */
+/** Acts for a match outside of its table; a tab that has it open continues from there. */
 export async function leading(id: string, act: () => Promise<void>): Promise<void> {
   const lead = new Lead(id, { gained: () => {}, yields: async () => {}, changed: () => {} });
   try {

@@ -1,4 +1,4 @@
-/** A link that carries a whole record after its `#`: nothing of it is sent anywhere. */
+/** A link that contains a whole record after its `#`: it is not sent anywhere. */
 
 const most = 16 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export async function linkTo(record: string): Promise<string> {
   return address.href;
 }
 
-/** The record in a link; fails if there is none. A small link cannot make a huge text. */
+/** The record in a link; fails if there is none. A small link cannot expand to a huge text. */
 export async function recordIn(text: string): Promise<string> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const packed = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));

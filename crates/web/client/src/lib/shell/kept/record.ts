@@ -1,31 +1,31 @@
 /**
- * Writes what people add to a record (docs/RECORD.md): names, who plays, and comments. The engine reads it (the op `info`), but
- * has no op that writes it.
+ * Adds users' data to a record (docs/RECORD.md): names, players, and comments. The engine reads it (the op `info`), but has
+ * no op that writes it.
  */
 
-/** A comment on the last of so many actions. */
+/** A comment on the last of the first `ply` actions. */
 export interface Comment {
   plies: number;
   text: string;
 }
 
-/** What people add to a record, by seat from the first; empty where nothing is known. */
+/** Users' data in a record, by seat from the first; empty if unknown. */
 export interface Notes {
   names: string[];
-  /** Who plays: `human`, or a player as the engine names it. */
+  /** The players: `human`, or a player in the engine's format. */
   players: string[];
   comments: Comment[];
 }
 
-/** The longest name, in characters. */
+/** The maximum length of a name, in characters. */
 export const longestName = 40;
 
-// What cannot be shown, or turns the direction of writing: `is_unsafe` of crates/core/src/text.rs, without the joiners that
-// names in some scripts need.
+// Characters that cannot be shown, or change the writing direction: `is_unsafe` of crates/core/src/text.rs, without
+// the joiners that names in some scripts need.
 const unsafe =
   /\p{Control}|\p{Surrogate}|\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** A name as a record can hold it; empty if nothing of it is left. */
+/** A name in the format of records; empty if nothing remains. */
 export function cleanName(text: string): string {
   return [...text.replace(unsafe, '').trim()].slice(0, longestName).join('').trim();
 }
@@ -34,7 +34,7 @@ const isPlayer = (text: string) => text.length <= longestName && /^[\x21-\x7e]+$
 
 const playStart = '\n== play\n';
 
-/** A record as the engine writes it, with what people add; in the lowest format that holds that. */
+/** A record from the engine with users' data added, in the lowest format that supports it. */
 export function noted(record: string, { names, players, comments }: Notes): string {
   const first = 'riband record 1\n';
   const sealAt = record.indexOf('\nseal ') + 1;

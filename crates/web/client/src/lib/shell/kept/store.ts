@@ -1,4 +1,4 @@
-/** Matches and house rules, kept in IndexedDB. Every failure is told to the caller; what was kept before stays. */
+/** Matches and house rules, stored in IndexedDB. Every failure is reported to the caller; existing data is kept. */
 import { t } from '../../text';
 import { hold } from '../version.svelte';
 import type { Comment } from './record';
@@ -21,13 +21,13 @@ export interface Kept {
   acting: number | null;
   /** Seats that have won. */
   winners: number[];
-  /** The record of all that stands, as the engine writes it. */
+  /** The record of the current line, as written by the engine. */
   record: string;
-  /** How often it was written: who writes it has to know the last one. Absent in what older versions of the page kept. */
+  /** The number of writes: a writer has to know the last one. Absent in data of older versions of the page. */
   revision?: number;
-  /** What can be redone: the record of the longer line, and how many of its actions are taken back. */
+  /** The redoable actions: the record of the longer line, and how many of its actions are undone. */
   undone?: { record: string; count: number };
-  /** What is said of actions in the record that the match comes from. */
+  /** The comments on actions in the record that the match comes from. */
   comments?: Comment[];
 }
 
@@ -36,7 +36,7 @@ export interface Own {
   changed: number;
   name: string;
   text: string;
-  /** Of its text when it was last without problems: its ruleset, and the variant that it extends. */
+  /** From its text when it was last valid: its ruleset, and the variant that it extends. */
   ruleset?: string;
   parent?: string | null;
   revision?: number;
@@ -70,12 +70,12 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** How long the browser may take, in milliseconds: some never answer. */
+/** The timeout for the browser, in milliseconds: some never answer. */
 const patience = 3000;
-/** How many answers are overdue. Until they come nothing else is waited for. */
+/** The number of overdue answers. Until they arrive nothing else is waited for. */
 let overdue = 0;
 
-/** The same, but for no longer than a person waits. */
+/** The same, with a timeout. */
 function within<T>(work: Promise<T>): Promise<T> {
   const silent = () => new Error(t('store.silent'));
   if (overdue > 0) {
@@ -107,15 +107,15 @@ async function run<T>(place: Place, mode: IDBTransactionMode, act: (store: IDBOb
   });
 }
 
-/** What is kept under an id, written again and again, maybe by several tabs. */
+/** Data with an id, written repeatedly, possibly by several tabs. */
 interface Written {
   id: string;
   revision?: number;
 }
 
 /**
- * Writes the next revision of what is there, or what is not there yet. If somebody else has written it since, nothing is
- * written, and that is given back.
+ * Writes the next revision of existing data, or new data. If another tab has written it since, nothing is written, and theirs
+ * is returned.
  */
 async function put<T extends Written>(place: Place, next: T): Promise<T | null> {
   const base = await database();
@@ -124,7 +124,7 @@ async function put<T extends Written>(place: Place, next: T): Promise<T | null> 
     const store = transaction.objectStore(place);
     let other: T | null = null;
     let thrown: unknown;
-    // A write counts only once the transaction is complete: a full disk shows there.
+    // A write is final only when the transaction is complete: a full disk shows then.
     transaction.oncomplete = () => done(other);
     transaction.onabort = () => failed(thrown ?? transaction.error ?? new Error('the write was refused'));
     const found: IDBRequest<T | undefined> = store.get(next.id);
@@ -136,7 +136,7 @@ async function put<T extends Written>(place: Place, next: T): Promise<T | null> 
       }
       try {
         store.put({ ...next, revision: revision + 1 });
-        // Nothing else comes: the page may be left.
+        // Nothing else follows: the page may be closing.
         transaction.commit();
       } catch (error) {
         thrown = error;
@@ -150,7 +150,7 @@ const shelf = <T extends Written & { changed: number }>(place: Place) => ({
   put: (next: T) => within(put(place, next)),
   get: (id: string) => within(run<T | undefined>(place, 'readonly', (store) => store.get(id))),
   delete: (id: string) => within(run(place, 'readwrite', (store) => store.delete(id))),
-  /** All, the one that was changed last first. */
+  /** All, the last changed first. */
   all: async () => (await within(run<T[]>(place, 'readonly', (store) => store.getAll()))).sort((one, other) => other.changed - one.changed),
 });
 
@@ -159,13 +159,13 @@ export const variants = shelf<Own>('variants');
 
 const draft = (id: string) => `riband.draft.${id}`;
 
-/** What was typed and is not kept yet: written at once, for nobody knows when the page is left. */
+/** Typed text that is not saved yet: written at once, since the page may be closed at any time. */
 export const drafts = {
   put(id: string, text: string): void {
     try {
       localStorage.setItem(draft(id), text);
     } catch {
-      // Then it is kept a moment later, or not at all.
+      // Then it is saved a moment later, or not at all.
     }
   },
   get(id: string): string | null {
@@ -188,7 +188,7 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Matches of this page where the browser keeps nothing: no new version starts, in any tab, while there are some. */
+/** Matches of this page if the browser stores nothing: while there are some, no new version starts, in any tab. */
 class Unkept extends Map<string, Kept> {
   #free: (() => void) | null = null;
 

@@ -1,27 +1,27 @@
 /**
- * What was played and is not written yet. It is noted in `localStorage` at once, for the database answers later, and whoever
- * leaves the page does not wait.
+ * Actions that are not written yet. They are noted in `localStorage` at once, because the database is asynchronous, and a
+ * closing page does not wait.
  */
 import { common, type Play } from './play';
 
 export interface Unwritten {
-  /** What is written: its revision. */
+  /** The written revision. */
   revision: number;
-  /** How many actions of that still stand. */
+  /** How many of its actions remain. */
   since: number;
-  /** What was played after those. */
+  /** The actions after those. */
   plays: Play[];
 }
 
-/** What is not written of a line of play; null if all is. */
+/** The unwritten part of a line of play; null if everything is written. */
 export function unwrittenOf(revision: number, written: readonly Play[], plays: readonly Play[]): Unwritten | null {
   const since = common(written, plays);
   return since === written.length && since === plays.length ? null : { revision, since, plays: plays.slice(since) };
 }
 
 /**
- * What has to be played on what is written: null where that is of somebody else, or has it. The page may have been left
- * between the write and the note of it.
+ * What has to be played after the written part: null if that is from another tab, or contains it. The page may have been
+ * closed between writing and noting it.
  */
 export function rest(noted: Unwritten, revision: number, written: readonly Play[]): Omit<Unwritten, 'revision'> | null {
   const { since, plays } = noted;
@@ -33,7 +33,7 @@ export function rest(noted: Unwritten, revision: number, written: readonly Play[
 
 const place = (id: string) => `riband.played.${id}`;
 
-/** Nothing where the browser keeps nothing: then it is written a moment later. */
+/** Nothing if the browser stores nothing: then it is written a moment later. */
 export const notes = {
   put(id: string, unwritten: Unwritten | null): void {
     try {

@@ -1,6 +1,6 @@
 /**
- * Writes a match when there is time for it. The desk is asked for its record then, for that takes longer than an action; what
- * was played meanwhile is noted beside it (`unwritten.ts`).
+ * Saves a match when there is time. The desk is asked for its record only then, because that takes longer than an action;
+ * actions in between are noted separately (`unwritten.ts`).
  */
 import type { Keeping } from './keeping.svelte';
 import { Lazily } from './lazily';
@@ -11,29 +11,29 @@ import { notes, unwrittenOf, type Unwritten } from './unwritten';
 
 export interface Written {
   line(): Line;
-  /** Asks the desk for the record of what stands. */
+  /** Requests the record of the current line from the desk. */
   record(): Promise<string>;
-  /** All but the record that is to be written. */
+  /** Everything to be written except the record. */
   head(): Omit<Kept, 'record' | 'undone'>;
-  /** Another tab has written what is to be taken over. */
+  /** Another tab has written a match to be taken over. */
   theirs(kept: Kept): void;
   failed(error: unknown): void;
 }
 
 export class Writing {
   #record: string;
-  /** The record with all that is undone and can be redone. */
+  /** The record including redoable actions. */
   #longest: string;
-  /** What has happened since the record was read: an action, or that some were taken back or done again. */
+  /** What has happened since the record was read: an action, or undo or redo. */
   #since: 'acted' | 'stepped' | null = null;
   #reading: Promise<void> | null = null;
-  /** The line that is written. */
+  /** The written line. */
   #plays: readonly Play[];
   readonly #lazily = new Lazily(() => this.#write());
 
   constructor(
     kept: Kept,
-    /** What is written of the line of play. */
+    /** The written part of the line of play. */
     plays: readonly Play[],
     private readonly keeping: Keeping,
     private readonly match: Written,
@@ -44,17 +44,17 @@ export class Writing {
     this.#since = this.#behind();
   }
 
-  /** The match was taken over from another tab, as it is written. */
+  /** The match was taken over from another tab, as written. */
   took(kept: Kept, plays: readonly Play[]): void {
     this.#record = kept.record;
     this.#longest = kept.undone?.record ?? kept.record;
     this.#plays = plays;
     this.#since = this.#behind();
-    // The note is of the tab that acts: what it has played since must not be gone.
+    // The note belongs to the leading tab: its later actions must not be lost.
     if (this.keeping.leads) this.#note();
   }
 
-  /** What the record lacks that was noted when the page was left. */
+  /** What the record lacks of the notes from when the page was closed. */
   #behind(): 'acted' | 'stepped' | null {
     if (this.#unwritten() === null) return null;
     return this.match.line().undone.length > 0 ? 'stepped' : 'acted';
@@ -66,15 +66,15 @@ export class Writing {
     this.due();
   }
 
-  /** Actions were taken back, or done again. */
+  /** Actions were undone or redone. */
   stepped(): void {
     this.#since ??= 'stepped';
     this.due();
-    // Only what was played is noted, not what can be done again.
+    // Only played actions are noted, not redoable ones.
     void this.flush();
   }
 
-  /** The match is to be written. */
+  /** Schedules writing. */
   due(): void {
     this.#note();
     this.#lazily.due();
@@ -85,12 +85,12 @@ export class Writing {
     return this.#lazily.flush();
   }
 
-  /** Writes what was noted when the page was left, if anything was. */
+  /** Writes the notes from when the page was closed, if there are any. */
   owed(): void {
     if (this.#unwritten() !== null) this.#lazily.due();
   }
 
-  /** The record of what stands. */
+  /** The record of the current line. */
   async record(): Promise<string> {
     while (this.#since !== null || this.#reading) await (this.#reading ??= this.#read().finally(() => (this.#reading = null)));
     return this.#record;
@@ -108,7 +108,7 @@ export class Writing {
     }
   }
 
-  /** The match as it is kept. */
+  /** The match in stored form. */
   async kept(): Promise<Kept> {
     let record;
     do record = await this.record();
@@ -136,7 +136,7 @@ export class Writing {
   }
 
   #note(): void {
-    // What was never written cannot be found again either.
+    // What was never written could not be found again.
     notes.put(this.keeping.id, this.keeping.revision > 0 ? this.#unwritten() : null);
   }
 }

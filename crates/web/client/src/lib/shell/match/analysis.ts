@@ -5,7 +5,7 @@ import type { Play } from '../kept/play';
 /** The turning points of a match, in its order. */
 export const turningPoints = ({ judged, turning }: Analysis): Judged[] => judged.filter(({ ply }) => turning.includes(ply));
 
-/** Reads the JSON of `riband analyse --json`; null unless it is of this match. */
+/** Parses the JSON of `riband analyse --json`; null unless it is of this match. */
 export function read(text: string, plays: readonly Play[]): Analysis | null {
   let told: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The boards, each loaded when its game is first played. A ruleset without one is shown by tables. */
+/** The boards, each loaded when its game is first played. A ruleset without one is shown as tables. */
 import type { Component } from 'svelte';
 import type { BoardModule, BoardProps } from '../../board/contract';
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus of the keyboard near where it was. What is chosen often cannot be chosen again, or leaves the page, and the
- * browser then lets the focus fall to the page as a whole.
+ * Keeps the keyboard focus near where it was. A chosen element often cannot be chosen again, or is removed, and the browser
+ * then moves the focus to the whole page.
  */
 export class Focus {
   #last: { at: DOMRect; listed: boolean } | null = null;
@@ -14,7 +14,7 @@ export class Focus {
     this.#list = list;
   }
 
-  /** Follows the focus until what is returned is called. */
+  /** Follows the focus until the returned function is called. */
   follow(): () => void {
     const focused = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === this.#parked || !target.matches(':focus-visible')) return;
@@ -36,7 +36,7 @@ export class Focus {
     this.#parked = null;
   }
 
-  /** After the page has changed: gives the focus to what is nearest, if it was lost. */
+  /** After the page has changed: moves a lost focus to the nearest element. */
   restore(): void {
     // A browser finds only when it draws that what had the focus can no longer have it.
     requestAnimationFrame(() => requestAnimationFrame(() => this.#restore()));

@@ -1,4 +1,4 @@
-/** A table that this screen follows: its line of play, and what each pair of eyes at the screen sees there. */
+/** A table that this screen follows: its line of play, and what each viewer at the screen sees there. */
 import type { Choice, LoggedEvent } from '../../board/contract';
 import type { Can, Change, Desk, Offers, Score, Sight, TableId, TurnOf, Viewer } from '../../desk/contract';
 import { changed, type Line, type Step } from './line';
@@ -6,19 +6,19 @@ import { changed, type Line, type Step } from './line';
 /** An entry of the log, with the action that caused it. */
 export type Entry = LoggedEvent & { ply: number };
 
-/** What somebody sees of a position. */
+/** What a viewer sees of a position. */
 export interface Seen {
   view: unknown;
-  /** What the markets show. */
+  /** The markets. */
   offers: Offers;
   turn: TurnOf;
   score: Score | null;
   entries: Entry[];
-  /** What can be chosen; none unless it is the turn of whoever sees it. */
+  /** The choices; none unless the viewer is to act. */
   actions: Choice[];
 }
 
-/** The past of a copy, which has none: how many actions it is, and the log of them. */
+/** The history before a copy, which has none of its own: the number of actions, and their log. */
 export interface Past {
   plies: number;
   entries: readonly Entry[];
@@ -43,12 +43,12 @@ export class Following {
     this.line = line;
   }
 
-  /** What a person may do there beside playing. */
+  /** What a person may do there besides playing. */
   get can(): Can {
     return this.desk.can(this.table);
   }
 
-  /** What the position waits for, as everybody sees it. */
+  /** The turn of the position, which is public. */
   get turn(): TurnOf | null {
     return Object.values(this.#seen)[0]?.turn ?? null;
   }
@@ -61,12 +61,12 @@ export class Following {
     return this.#seen[viewer]!;
   }
 
-  /** How many actions the table has by its own count, at which choices are made. */
+  /** The table's own number of actions, which choices refer to. */
   get plies(): number {
     return this.line.plays.length - this.past.plies;
   }
 
-  /** Looks with these eyes from now on. */
+  /** Sets the viewers. */
   async look(viewers: readonly Viewer[]): Promise<void> {
     const followed = await this.desk.follow(this.table, viewers, (change) => {
       this.#waiting.push(change);
@@ -115,5 +115,5 @@ export class Following {
   }
 }
 
-/** What the log says of the first `plies` actions. */
+/** The log entries of the first `plies` actions. */
 export const standing = (entries: readonly Entry[], plies: number): Entry[] => entries.filter((entry) => entry.ply < plies);

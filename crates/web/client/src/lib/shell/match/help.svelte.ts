@@ -1,4 +1,4 @@
-/** What a person can ask about the position: why something is not legal, what a choice would do, and what an expert would. */
+/** Help on the position: why something is illegal, the effects of a choice, and what an expert would do. */
 import type { Choice, Preview, Refusal } from '../../board/contract';
 import { DeskError, type Action, type Advice, type Analysis, type Desk, type TableId, type Thought } from '../../desk/contract';
 import { t } from '../../text';
@@ -28,7 +28,7 @@ export class Help {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Forgets the advice: the match goes on. */
+  /** Drops the advice: the match continues. */
   drop(): void {
     this.advice = null;
   }

@@ -8,7 +8,7 @@ const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
 export interface Keyed {
   focus: Focus;
-  /** What holds the places of the board. */
+  /** The container of the board's places. */
   places(): HTMLElement;
   /** Types a letter into the list of choices. */
   type(letter: string): void;
@@ -52,7 +52,7 @@ export function keys(match: Match, table: Keyed): (event: KeyboardEvent) => void
       void match.steps.look(match.plays.length);
     } else if (ARROWS.has(event.key)) {
       if (target.matches('input, .choice, [role=log], [role=tab]')) return;
-      // The way begins at a place that does something.
+      // Navigation starts at an active place.
       const places = [...table.places().querySelectorAll<HTMLElement>('[data-spot].lit, [data-spot].chosen')];
       const passes = (place: HTMLElement) => match.picker.at(place.dataset.spot ?? '').every((choice) => choice.passes);
       const next = nearest([...places.filter((place) => !passes(place)), ...places.filter(passes)], document.activeElement, event.key);

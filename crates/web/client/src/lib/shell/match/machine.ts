@@ -1,14 +1,14 @@
-/** Lets computer players act one after the other, until a person has to. */
+/** Lets computer players act one after the other, until a person is to act. */
 import { waiting } from '../settings.svelte';
 
-/** How often in a row the engine may die of one decision of a computer player before a person is asked. */
+/** How many times in a row the engine may die of one computer player's decision before a person is asked. */
 const attempts = 3;
 
 /** Whether a computer player has acted, or the position was another one then, the engine died of it, or it failed otherwise. */
 export type Moved = 'moved' | 'changed' | 'lost' | 'failed';
 
 export interface Moves {
-  /** Whom to ask for the next action, if a computer player has to act and may. */
+  /** The player of the next action, if a computer player is to act and may. */
   next(): string | null;
   move(player: string): Promise<Moved>;
   /** A player has acted after the engine had died of the decision. */
@@ -44,7 +44,7 @@ export class Machine {
     } finally {
       this.#running = false;
     }
-    // Somebody may have had to act while the last move was shown.
+    // A person may have become the one to act while the last move was shown.
     if ((done === 'moved' || done === 'changed') && moves.next() !== null) this.run();
   }
 }

@@ -1,4 +1,4 @@
-/** A match at this screen: who plays it, and what a person can do with it. */
+/** A match at this screen: its players, and what a person can do with it. */
 import type { BoardModule, SeatLook } from '../../board/contract';
 import type { Names } from '../../board/names';
 import { Choosing } from '../../board/picker.svelte';
@@ -38,7 +38,7 @@ export class Match {
   readonly players: Players;
   readonly keeping: Keeping;
   readonly writing: Writing;
-  /** A sentence for the person: that something was not done, and nothing is wrong. */
+  /** A notice for the person: something was not done, but nothing is wrong. */
   notice = $state<string | null>(null);
   readonly turns = new Turns(this);
   readonly steps = new Steps(this);
@@ -103,7 +103,7 @@ export class Match {
     });
   }
 
-  /** Sits down at a kept match. */
+  /** Opens a kept match. */
   static async resume(kept: Kept, board: Promise<{ board: BoardModule | null }>, watching = false): Promise<Match> {
     const desk = await openDesk();
     const [found, { board: module }] = await Promise.all([watching ? shown(desk, kept) : laid(desk, kept), board]);
@@ -139,7 +139,7 @@ export class Match {
     return this.showing.line.plays;
   }
 
-  /** What a person may do with the match beside playing. */
+  /** What a person may do with the match besides playing. */
   get can(): Can {
     return this.showing.table.can;
   }
@@ -183,13 +183,13 @@ export class Match {
     return doing === 'failed' && where === 'live' && this.acting !== null && !this.watching && !this.seating.isPerson(this.acting);
   }
 
-  /** Takes the sentence about what failed away, and goes on. */
+  /** Dismisses the failure notice, and continues. */
   dismiss(): void {
     this.showing.send({ to: 'dismiss' });
     this.players.run();
   }
 
-  /** Has whoever thinks answer at once. */
+  /** Makes thinking players answer at once. */
   hurry(): void {
     this.desk.interrupt(this.showing.shown.table, 'now');
   }

@@ -1,10 +1,10 @@
-/** The names of a variant, one store for all who show a match of it. */
+/** The names of a variant, shared by everything that shows a match of it. */
 import { Names } from '../../board/names';
 import type { Desk, TableId } from '../../desk/contract';
 
 const stores = new Map<string, Names>();
 
-/** What the variant of a table fixes about all that has an id. */
+/** The facts of a table's variant about everything that has an id. */
 export async function namesOf(desk: Desk, table: TableId): Promise<Names> {
   const { fingerprint, names } = await desk.names(table);
   const known = stores.get(fingerprint);
@@ -14,7 +14,7 @@ export async function namesOf(desk: Desk, table: TableId): Promise<Names> {
   return made;
 }
 
-/** Every text in a value of JSON, but under `kind`: among them are its ids. */
+/** Every string in a JSON value, except under `kind`: among them are its ids. */
 export function texts(value: unknown, found: string[] = []): string[] {
   if (typeof value === 'string') found.push(value);
   else if (Array.isArray(value)) for (const part of value) texts(part, found);

@@ -1,22 +1,22 @@
-/** Where a match at this screen is, and what is going on there: a state machine, apart from what it is about. */
+/** The phase of a match at this screen: a state machine without side effects. */
 
-/** The present, an earlier position, a copy to try things, or a cover until the next person looks. */
+/** The current position, an earlier one, a copy for trying things, or a cover until the next person looks. */
 export type Where = 'live' | 'past' | 'trial' | 'covered';
-/** `acting` for a person, until what it led to is shown; `failed`: nothing goes on, and something did not work. */
+/** `acting` for a person, until the result is shown; `failed`: stopped after a failure. */
 export type Doing = 'idle' | 'acting' | 'thinking' | 'failed';
 
 export interface Phase {
   readonly where: Where;
   readonly doing: Doing;
-  /** How many actions the earlier position has behind it; null elsewhere. */
+  /** The number of actions before the earlier position; null otherwise. */
   readonly ply: number | null;
-  /** Before whom the screen is covered; null elsewhere. */
+  /** The seat for whom the screen is covered; null otherwise. */
   readonly covered: number | null;
-  /** What did not work, in a sentence. */
+  /** The failure, as a sentence. */
   readonly fault: string | null;
   /** Computer players wait. */
   readonly paused: boolean;
-  /** The table is left: nothing else happens. */
+  /** The table has been left: nothing else happens. */
   readonly left: boolean;
 }
 
@@ -28,10 +28,10 @@ export type Happening =
   | { to: 'lift' }
   | { to: 'act' }
   | { to: 'think' }
-  /** What went on has ended. */
+  /** The current activity has ended. */
   | { to: 'rest' }
   | { to: 'fail'; why: string }
-  /** A person has read what did not work, or it works now. */
+  /** The failure was dismissed or resolved. */
   | { to: 'dismiss' }
   | { to: 'pause'; paused: boolean }
   | { to: 'leave' };
@@ -40,16 +40,16 @@ export const FIRST: Phase = { where: 'live', doing: 'idle', ply: null, covered: 
 
 const still = ({ doing }: Phase): boolean => doing === 'idle' || doing === 'failed';
 
-/** Whether something goes on that a person waits for. */
+/** Whether an activity is in progress that a person waits for. */
 export const busy = (phase: Phase): boolean => !still(phase);
 
-/** Whether somebody may act: nothing goes on, and the position shown can be played on. */
+/** Whether a seat may act: no activity is in progress, and the shown position can be played. */
 export const open = (phase: Phase): boolean => !phase.left && still(phase) && (phase.where === 'live' || phase.where === 'trial');
 
-/** Whether computer players may go on. */
+/** Whether computer players may act. */
 export const runs = (phase: Phase): boolean => open(phase) && phase.where === 'live' && !phase.paused;
 
-/** The next state; the same one where something cannot happen. */
+/** The next state; the same one if the event is impossible. */
 export function after(phase: Phase, happening: Happening): Phase {
   if (phase.left) return phase;
   const { where, doing } = phase;

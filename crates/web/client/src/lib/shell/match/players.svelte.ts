@@ -1,4 +1,4 @@
-/** The computer players of a match, where the desk leaves it to the page when they act. */
+/** The computer players of a match, if the desk leaves it to the page when they act. */
 import { DeskError, type Desk, type TableId, type Thought } from '../../desk/contract';
 import { Machine, type Moved } from './machine';
 import type { Happening } from './phase';
@@ -7,19 +7,19 @@ import type { Queue } from './queue';
 export interface Plays {
   queue: Queue;
   send(happening: Happening): void;
-  /** Who has to act on the table that is shown. */
+  /** The seat to act on the shown table. */
   acting(): { table: TableId; seat: number };
-  /** Whom to ask for the next action, if a computer player has to act and may. */
+  /** The player of the next action, if a computer player is to act and may. */
   next(): string | null;
   /** Shows what a player has done. */
   moved(): Promise<void>;
-  /** Gives the screen to the person who has to act. */
+  /** Hands the screen to the person to act. */
   turned(): Promise<void>;
 }
 
 export class Players {
   thinking = $state.raw<{ seat: number; thought: Thought | null; since: number } | null>(null);
-  /** Another one whenever what players think about is no longer so. */
+  /** Changes whenever thoughts become outdated. */
   #epoch = 0;
   readonly #machine = new Machine({
     next: () => this.plays.next(),
@@ -32,12 +32,12 @@ export class Players {
     private readonly plays: Plays,
   ) {}
 
-  /** Lets computer players act until a person has to. */
+  /** Lets computer players act until a person is to act. */
   run(): void {
     this.#machine.run();
   }
 
-  /** Ends all thinking about what is no longer so. */
+  /** Ends all outdated thinking. */
   interrupt(): void {
     this.#epoch += 1;
     if (this.thinking) this.desk.interrupt(this.plays.acting().table, 'abandon');
@@ -60,7 +60,7 @@ export class Players {
     return moved ? 'moved' : failed;
   }
 
-  /** Has a player act for the seat to act. */
+  /** Lets a player act for the seat to act. */
   async think(player: string): Promise<void> {
     const { table, seat } = this.plays.acting();
     this.plays.send({ to: 'think' });

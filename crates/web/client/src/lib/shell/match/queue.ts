@@ -1,10 +1,10 @@
-/** One thing after the other; what fails is reported, and the next one begins. */
+/** A queue of tasks: failures are reported, and the next task starts. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly failed: (error: unknown) => Promise<void>) {}
 
-  /** Resolves to nothing where it failed. */
+  /** Resolves to undefined if it failed. */
   do<T>(act: () => Promise<T>): Promise<T | undefined> {
     const next = this.#last.then(act).catch(async (error: unknown) => {
       await this.failed(error);

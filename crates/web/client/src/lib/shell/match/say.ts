@@ -5,7 +5,7 @@ import { capital, minus, seated, spelled, worded } from '../../text/words';
 import type { Match } from './match.svelte';
 import { texts } from './names';
 
-/** What an id is called in a sentence: a short one without a name may be a word of it. */
+/** The name of an id in a sentence: a short one without a name may be a common word. */
 const called = (match: Match) => (id: string) => match.names.known(id) ?? (id.includes('-') ? match.names.name(id) : undefined);
 
 export function label(match: Match, choice: Choice): string {
@@ -13,13 +13,13 @@ export function label(match: Match, choice: Choice): string {
   return own ?? capital(spelled(choice.notation, texts(choice.parts), called(match)));
 }
 
-/** A line of notation without its parts, or an item of a score: every word that is an id of the variant gets its name. */
+/** A line of notation without its parts, or an item of a score, with every id of the variant replaced by its name. */
 export const spoken = (match: Match, notation: string): string => worded(notation, called(match));
 
-/** A sentence of the log: who it is about, and the rest of it with names. */
+/** A sentence of the log: its seat, and the rest with names. */
 export function sentence(match: Match, { text: whole, event, seat: number, heading = false }: LoggedEvent): { seat: SeatLook | null; text: string; heading: boolean } {
   const seat = (number !== undefined && match.seats[number - 1]) || null;
-  // How the engine begins the sentence: the page shows that in its own way.
+  // The engine's prefix of the sentence: the page shows that in its own way.
   const begins = heading ? '-- ' : seat ? `seat ${seat.seat} ` : '';
   const text = spelled(whole.startsWith(begins) ? whole.slice(begins.length) : whole, texts(event), called(match));
   const named = (seat: number) => {
@@ -42,8 +42,8 @@ export function amounts(match: Match, choices: readonly Choice[]): { values: num
   return { values, choice: (value) => byValue.get(value) };
 }
 
-/** What a choice is apart from its numbers. */
+/** A choice without its numbers. */
 export const stem = (choice: Choice): string => JSON.stringify(choice.parts, (_, part: unknown) => (typeof part === 'number' ? 0 : part));
 
-/** Choices in the order in which people read them: what passes on the others comes last, so that nobody takes it by accident. */
+/** Choices in display order: those that decline the decision are last, so that they are not chosen by accident. */
 export const inOrder = (choices: readonly Choice[]): Choice[] => [...choices.filter((choice) => !choice.passes), ...choices.filter((choice) => choice.passes)];

@@ -1,8 +1,8 @@
-/** What is drawn of a match: one position, what led to it, and what can be chosen there. */
+/** What is drawn of a match: one position, the action before it, and the choices. */
 import type { Offers, TurnOf, Score } from '../../desk/contract';
 import type { Entry, Seen } from './following.svelte';
 
-/** What is asked of the page around a change, so that pieces can fly. */
+/** Hooks of the page around a change, for flights. */
 export interface Stage {
   /** Before the new view is drawn. */
   leave(entries: Entry[]): void;
@@ -13,7 +13,7 @@ export interface Stage {
 export class Screen {
   view = $state.raw<unknown>(null);
   before = $state.raw<unknown>(null);
-  /** What the markets show. */
+  /** The markets. */
   offers = $state.raw<Offers>([]);
   turn = $state.raw<TurnOf | null>(null);
   score = $state.raw<Score | null>(null);
@@ -23,20 +23,20 @@ export class Screen {
   #jumped = false;
 
   acting = $derived(this.turn && typeof this.turn.turn === 'object' ? this.turn.turn.act : null);
-  /** How many actions the position has behind it. */
+  /** The number of actions before the position. */
   plies = $derived(this.turn?.plies ?? 0);
 
   constructor(
-    /** Offers what can be chosen at what is drawn. */
+    /** Offers the choices of the drawn position. */
     private readonly offer: (seen: Seen) => void,
   ) {}
 
-  /** The next position is reached by no action: what differs then is no change to be marked. */
+  /** The next position is not reached by an action: do not mark changes. */
   jump(): void {
     this.#jumped = true;
   }
 
-  /** Draws a position, and the pieces that fly by what the log says of the actions from a ply on; ends when they have landed. */
+  /** Draws a position, with flights for the log entries from a ply on; resolves when they have landed. */
   async draw(seen: Seen, since = Infinity): Promise<void> {
     const fresh = seen.entries.filter(({ ply }) => ply >= since);
     this.stage?.leave(fresh);
@@ -46,7 +46,7 @@ export class Screen {
     await this.stage?.arrive(fresh);
   }
 
-  /** Draws an earlier position, beside the whole log. */
+  /** Draws an earlier position, with the whole log. */
   past(seen: Omit<Seen, 'entries' | 'actions'>): void {
     const { plies } = seen.turn;
     this.#jumped = plies !== this.#last + 1;
@@ -58,7 +58,7 @@ export class Screen {
   }
 
   #show({ view, offers, turn, score }: Omit<Seen, 'entries' | 'actions'>): void {
-    // What has changed is marked after a step forward, not after a jump.
+    // Changes are marked after a step forward, not after a jump.
     const forward = turn.plies - this.#last;
     this.before = this.#jumped || forward < 0 ? null : forward > 0 ? this.view : this.before;
     this.#jumped = false;

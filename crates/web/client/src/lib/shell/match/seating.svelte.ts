@@ -1,4 +1,4 @@
-/** Who sits where, and who of them shares this screen. */
+/** The seating, and which seats share this screen. */
 import type { SeatLook } from '../../board/contract';
 import type { Viewer } from '../../desk/contract';
 import { letters } from '../players';
@@ -30,7 +30,7 @@ export class Seating {
     return this.sittings.flatMap(({ player }, index) => (player === 'human' ? [index + 1] : []));
   }
 
-  /** With whose eyes this screen may be looked at: where several share it, also with those of a spectator. */
+  /** The possible viewers of this screen: if several people share it, also a spectator. */
   get eyes(): Viewer[] {
     const { people } = this;
     return people.length === 1 ? people : [...people, 'spectator'];

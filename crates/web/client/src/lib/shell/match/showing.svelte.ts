@@ -1,4 +1,4 @@
-/** What this screen shows: the match, an earlier position of it, or a copy on which things are tried; and with whose eyes. */
+/** What this screen shows: the match, an earlier position, or a copy for trying things; and for which viewer. */
 import type { BoardModule } from '../../board/contract';
 import type { Choosing } from '../../board/picker.svelte';
 import type { Desk, Viewer } from '../../desk/contract';
@@ -14,9 +14,9 @@ export interface Shows {
   seating: Seating;
   picker: Choosing;
   module: BoardModule | null;
-  /** The match is only looked at: nobody plays. */
+  /** The match is only viewed: nobody plays. */
   watching: boolean;
-  /** A table has changed: {@link Showing.news} shows it, when what was begun before is shown. */
+  /** A table has changed: {@link Showing.news} shows it, after pending changes. */
   notify(): void;
   /** The match itself has changed. */
   changed(step: Step): void;
@@ -24,7 +24,7 @@ export interface Shows {
 
 export class Showing {
   phase = $state.raw<Phase>(FIRST);
-  /** With whose eyes; null for a spectator. */
+  /** The viewer; null for a spectator. */
   viewer = $state<number | null>(null);
   /** The match itself. */
   table = $state.raw() as Following;
@@ -50,7 +50,7 @@ export class Showing {
     return this.trial ?? this.table;
   }
 
-  /** How many actions the shown position has behind it. */
+  /** The number of actions before the shown position. */
   get at(): number {
     return this.phase.ply ?? this.screen.plies;
   }
@@ -59,7 +59,7 @@ export class Showing {
     return this.viewer ?? 'spectator';
   }
 
-  /** With whose eyes the match can be looked at here. */
+  /** The possible viewers here. */
   get #eyes(): Viewer[] {
     return this.shows.watching ? [this.eyes] : this.shows.seating.eyes;
   }
@@ -68,19 +68,19 @@ export class Showing {
     this.phase = after(this.phase, happening);
   }
 
-  /** Reads where the tables stand, with the eyes that there are now. */
+  /** Reads the state of the tables, for the current viewers. */
   async look(): Promise<void> {
     await this.table.look(this.#eyes);
     if (this.trial) await this.trial.look([this.eyes]);
   }
 
-  /** Draws what is to be seen, without anything that flies. */
+  /** Draws the current state, without flights. */
   async draw(): Promise<void> {
     if (this.phase.where === 'past') await this.past(this.at);
     else await this.screen.draw(this.shown.seen(this.eyes));
   }
 
-  /** Shows what has changed, one change after the other. */
+  /** Shows changes, one after the other. */
   async news(): Promise<void> {
     for (let step = this.table.next(); step; step = this.table.next()) {
       this.shows.changed(step);
@@ -91,20 +91,20 @@ export class Showing {
     }
   }
 
-  /** Shows an earlier position, unless another one is wanted by then. */
+  /** Shows an earlier position, unless another one is requested meanwhile. */
   async past(ply: number): Promise<void> {
     const shown = await this.shows.desk.at(this.table.table, this.eyes, ply);
     if (this.at === ply && this.phase.where === 'past') this.screen.past(shown);
   }
 
-  /** Shows the match as it stands. */
+  /** Shows the current position. */
   async present(): Promise<void> {
     this.send({ to: 'return' });
     this.screen.jump();
     await this.draw();
   }
 
-  /** Puts another table in the place of the match. */
+  /** Replaces the table of the match. */
   async replace(table: Following): Promise<void> {
     const old = this.table;
     this.turn();
@@ -115,7 +115,7 @@ export class Showing {
     await this.shows.desk.close(old.table);
   }
 
-  /** Begins to try things from the position shown; `record` gives that of the match. */
+  /** Starts trying things from the shown position; `record` returns the record of the match. */
   async try(record: () => Promise<string>): Promise<void> {
     const { desk, notify } = this.shows;
     const { at, line } = this;
@@ -138,22 +138,22 @@ export class Showing {
     await this.shows.desk.close(trial.table);
   }
 
-  /** Nobody looks from a seat that no person has any more. */
+  /** Changes the viewer if its seat no longer has a person. */
   turn(): void {
     const { seating } = this.shows;
     if (this.viewer === null || seating.isPerson(this.viewer)) return;
-    // Several people may hold something hidden: then nobody's is shown before one has to act.
+    // Several people may have hidden things: then none is shown before one is to act.
     this.viewer = seating.people.length === 1 ? seating.people[0]! : null;
   }
 
-  /** Whether this person, or the one before, sees more than a spectator. */
+  /** Whether this person, or the previous one, sees more than a spectator. */
   hides(seat: number): boolean {
     const bare = (viewer: Viewer) => JSON.stringify({ ...(this.table.seen(viewer).view as object), viewer: null });
     const all = bare('spectator');
     return [seat, ...(this.viewer === null ? [] : [this.viewer])].some((viewer) => bare(viewer) !== all);
   }
 
-  /** Whether somebody at this screen acts at the position shown. */
+  /** Whether a person at this screen acts at the shown position. */
   #mine(): boolean {
     const { acting } = this.screen;
     if (acting === null) return false;

@@ -1,4 +1,4 @@
-/** Two short sounds, made here; nothing is loaded, and nothing sounds unless a person has asked for it. */
+/** Two short synthesized sounds; nothing is loaded, and they are off by default. */
 import { settings } from '../settings.svelte';
 
 let context: AudioContext | undefined;
@@ -29,6 +29,6 @@ export function sound(what: 'click' | 'coin'): void {
       tone(now + 0.06, 2637, 0.3, 0.06, 'sine');
     }
   } catch {
-    // A page without sound is still a table.
+    // The page works without sound.
   }
 }

@@ -1,11 +1,11 @@
-/** Ways through a match besides playing it: back and forth, to an earlier position, and onto a copy. */
+/** Navigation in a match: undo and redo, earlier positions, and trying things on a copy. */
 import type { Match } from './match.svelte';
 import { redoes, undoes } from './line';
 
 export class Steps {
   constructor(private readonly match: Match) {}
 
-  /** Whether actions can be taken back; at an earlier position: whether there is one before it. */
+  /** Whether actions can be undone; at an earlier position: whether there is one before it. */
   get undoable(): boolean {
     const { at, phase, showing } = this.match;
     if (phase.where === 'past') return at > 0;
@@ -17,7 +17,10 @@ export class Steps {
     return phase.where === 'past' ? at < plays.length : showing.shown.can.undo && showing.line.undone.length > 0;
   }
 
-  /** Whether things can be tried from the position shown: the desk copies what stands, and of the past there is the record. */
+  /**
+   * Whether things can be tried from the shown position: the desk copies the current one, and the record provides earlier
+   * ones.
+   */
   get triable(): boolean {
     const { acting, can, phase } = this.match;
     return can.try && acting !== null && (phase.where === 'live' || (phase.where === 'past' && can.record));
@@ -34,10 +37,10 @@ export class Steps {
       const { line, shown } = showing;
       const count = undoes(line, this.#counts, shown.past.plies);
       if (count === 0) return;
-      // What is taken back can be done again: the record has to have it.
+      // Undone actions can be redone: the record must contain them.
       if (!tries && shown.can.record) await writing.record();
       await desk.undo(shown.table, count);
-      // Players that play without a person would redo at once what was undone.
+      // Players without a person would immediately redo what was undone.
       if (!tries && this.#alone) showing.send({ to: 'pause', paused: true });
       await showing.news();
     });
@@ -64,10 +67,10 @@ export class Steps {
     return this.match.seating.people.length === 0;
   }
 
-  /** Whether an action of the seat is a step of its own: on a copy, and where no person plays, each is. */
+  /** Whether an action of the seat counts as a step: on a copy, and without people, each does. */
   #counts = (seat: number): boolean => this.match.showing.trial !== null || this.#alone || this.match.seating.isPerson(seat);
 
-  /** Shows the position after `ply` actions; the last one is the present. */
+  /** Shows the position after `ply` actions; the last one is the current one. */
   async look(ply: number): Promise<void> {
     const { at, phase, plays, showing } = this.match;
     const to = Math.max(0, Math.min(plays.length, ply));
@@ -88,7 +91,7 @@ export class Steps {
     await this.match.turns.settle();
   }
 
-  /** Looks with the eyes of this seat, or of a spectator. */
+  /** Sets the viewer to this seat, or to a spectator. */
   async see(viewer: number | null): Promise<void> {
     const { showing } = this.match;
     await this.match.do(async () => {
@@ -98,7 +101,7 @@ export class Steps {
     });
   }
 
-  /** The record of a new match that goes on from the position shown. */
+  /** The record of a new match that continues from the shown position. */
   async branch(): Promise<string | undefined> {
     const { desk, writing } = this.match;
     return this.match.do(async () => {
@@ -111,13 +114,13 @@ export class Steps {
     });
   }
 
-  /** Begins to try things on a copy. */
+  /** Starts trying things on a copy. */
   async try(): Promise<void> {
     const { help, players, showing, writing } = this.match;
     if (!this.triable) return;
     players.interrupt();
     await this.match.do(async () => {
-      // What was under way may have covered the table.
+      // A pending task may have covered the table.
       if (!this.triable) return;
       help.drop();
       await showing.try(() => writing.record());
@@ -136,7 +139,7 @@ export class Steps {
     await this.match.turns.settle();
   }
 
-  /** Has a computer player act for the seat to act, while trying. */
+  /** Lets a computer player act for the seat to act, while trying. */
   async move(player: string): Promise<void> {
     const { players, showing } = this.match;
     await this.match.do(async () => {

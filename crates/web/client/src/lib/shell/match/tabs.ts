@@ -1,4 +1,4 @@
-/** Which tab acts for a match that several have open, and what others have written. */
+/** Which tab leads a match that several have open, and changes by the others. */
 import type { Followed } from '../kept/lead';
 import { laid } from '../kept/laid';
 import { common } from '../kept/play';
@@ -36,10 +36,10 @@ export class Tabs implements Followed {
     await this.match.writing.flush();
   }
 
-  /** One that is not seen any more writes what it has. */
+  /** A hidden tab saves its changes. */
   #hidden = (): void => void this.match.writing.flush();
 
-  /** The tab at which somebody looks acts for the match. */
+  /** The visible tab leads the match. */
   #looked = (): void => {
     const { keeping, watching, writing } = this.match;
     if (document.visibilityState !== 'visible') this.#hidden();
@@ -47,14 +47,14 @@ export class Tabs implements Followed {
     else if (!watching) void this.match.do(() => this.lead()).then(() => this.match.turns.settle());
   };
 
-  /** Makes this tab act for the match, from where others have left it. */
+  /** Makes this tab lead the match, from where others have left it. */
   async lead(): Promise<void> {
     if (this.match.watching || this.match.keeping.leads) return;
     await this.match.keeping.lead();
     await this.#follow();
   }
 
-  /** Takes over what other tabs have written. */
+  /** Takes over changes by other tabs. */
   async #follow(): Promise<void> {
     const { keeping, phase, writing } = this.match;
     if (phase.left) return;
@@ -72,9 +72,9 @@ export class Tabs implements Followed {
     await showing.replace(new Following(desk, table, line, this.match.notify));
     writing.took(theirs, written);
     const { where } = showing.phase;
-    // What was advised was of another position.
+    // The advice was for another position.
     if (where !== 'trial') help.drop();
-    // Who looks at the past stays there, and who tries something goes on.
+    // Viewing the past and trying things continue.
     if (where === 'trial' || (where === 'past' && showing.at < line.plays.length)) return;
     if (where === 'past') showing.send({ to: 'return' });
     await showing.screen.draw(showing.table.seen(showing.eyes), since);

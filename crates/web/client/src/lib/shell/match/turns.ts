@@ -1,4 +1,4 @@
-/** Whose turn it is at this screen: people act, the screen goes to the next of them, and computer players act in between. */
+/** Turns at this screen: people act, the screen is handed to the next of them, and computer players act in between. */
 import type { Choice } from '../../board/contract';
 import { DeskError } from '../../desk/contract';
 import { t } from '../../text';
@@ -10,7 +10,7 @@ import type { Match } from './match.svelte';
 import { runs } from './phase';
 
 export class Turns {
-  /** What was chosen while the last action was still shown. */
+  /** A choice made while the last action was still being shown. */
   #next: Choice | null = null;
 
   constructor(private readonly match: Match) {}
@@ -30,7 +30,7 @@ export class Turns {
     match.help.drop();
     await match.do(async () => {
       if (!tries) await match.tabs.lead();
-      // Another tab may have acted: then this choice was of an earlier position.
+      // Another tab may have acted: then this choice was for an earlier position.
       if (!alike(match.plays, plays) || (!tries && !seating.isPerson(match.acting!))) throw DeskError.of('stale', t('error.stale'));
       await desk.play(showing.shown.table, match.acting!, actionOf(choice), seen);
       await showing.news();
@@ -39,11 +39,11 @@ export class Turns {
     await this.settle();
     const next = this.#next;
     this.#next = null;
-    // Only if it is still offered: nothing has come between.
+    // Only if it is still offered: nothing has happened in between.
     if (next && this.match.picker.all.includes(next)) await this.play(next);
   }
 
-  /** What is to be done once a position is there: somebody has to act. */
+  /** Continues after a position is shown: a seat is to act. */
   async settle(): Promise<void> {
     const { where, left } = this.match.phase;
     if (where === 'trial' || left) return;
@@ -51,7 +51,7 @@ export class Turns {
     this.match.players.run();
   }
 
-  /** Turns the screen to the person who has to act; covers it where one of them holds something hidden. */
+  /** Hands the screen to the person to act; covers it if one of them has hidden things. */
   async handOver(first = false): Promise<void> {
     const { acting, showing, seating, watching } = this.match;
     const { where, covered } = showing.phase;
@@ -70,7 +70,7 @@ export class Turns {
     await showing.draw();
   }
 
-  /** The next person looks. */
+  /** The next person has arrived. */
   async lift(): Promise<void> {
     const { showing } = this.match;
     await this.match.do(async () => {
@@ -82,7 +82,7 @@ export class Turns {
     });
   }
 
-  /** Changes who sits where. */
+  /** Changes the seating. */
   async seat(sittings: Sitting[]): Promise<void> {
     const { players, seating, showing, tabs, writing } = this.match;
     players.interrupt();
@@ -99,7 +99,7 @@ export class Turns {
     await this.settle();
   }
 
-  /** Whom to ask for the next action, if a computer player has to act and the page lets it. */
+  /** The player of the next action, if a computer player is to act and the page allows it. */
   bot(): string | null {
     const { acting, can, keeping, phase, screen, seating, watching } = this.match;
     if (!runs(phase) || watching || acting === null || screen.turn?.stalled || !keeping.leads || !can.players) return null;

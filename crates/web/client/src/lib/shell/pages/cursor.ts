@@ -1,6 +1,6 @@
-/** Where in a text of TOML somebody types or points: what an editor needs to complete and explain it. What it means is the schema's. */
+/** The place of the cursor or pointer in TOML text, for completion and explanations. The meaning is up to the schema. */
 
-/** What is being typed at the cursor, and the keys of the tables that it stands in. */
+/** What is being typed at the cursor, and the keys of the enclosing tables. */
 export type Typed =
   /** The path of a variant that is extended. */
   | { what: 'extends'; typed: string }
@@ -9,7 +9,10 @@ export type Typed =
   /** A key in that table; within a header of a table or not. */
   | { what: 'key'; path: string[]; typed: string; header: boolean };
 
-/** `before` is the line up to the cursor, `above` are the lines above it. Null where nothing is to be completed, or unless asked. */
+/**
+ * `before` is the line up to the cursor, `above` are the lines above it. Null if nothing can be completed, or unless
+ * requested.
+ */
 export function typedAt(before: string, above: readonly string[], asked: boolean): Typed | null {
   if (!asked && !/[\w."[-]$/.test(before)) return null;
   const extended = /^\s*extends\s*=\s*\[?.*?"([^"]*)$/.exec(before);
@@ -35,10 +38,10 @@ export function keysAt(line: string, at: number, above: readonly string[]): stri
   return [...(header ? [] : tableOf(above)), ...keysOf(found[2]!.slice(0, upTo + Math.max(0, rest)))];
 }
 
-/** How long the word is with which a text begins: what a problem there is about. */
+/** The length of the first word of a text: what a problem there refers to. */
 export const wordAt = (text: string): number => /^(?:"[^"]*"|[\w-]+)/.exec(text)?.[0].length ?? 1;
 
-/** What can go on as a key. */
+/** What can be continued as a key. */
 export const KEY = /^[\w-]*$/;
 
 /** The ids of the tables directly under a path, in a whole variant. */
@@ -56,7 +59,7 @@ function keysOf(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+)/g)].map((found) => found[1] ?? found[2] ?? found[3]!);
 }
 
-/** The table that the line below these stands in, by the last header. */
+/** The table of the line below these, from the last header. */
 function tableOf(above: readonly string[]): string[] {
   for (let at = above.length - 1; at >= 0; at -= 1) {
     const header = /^\s*\[+([^\]]*)\]+/.exec(above[at]!);

@@ -1,4 +1,4 @@
-/** The editor of house rules: CodeMirror with what the schema and the engine know. */
+/** The editor of house rules: CodeMirror with information from the schema and the engine. */
 import { autocompletion, completionKeymap, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
@@ -14,7 +14,7 @@ import { keysOf, kindOf, nodeAt, valuesAt, type Node } from './schema';
 
 export interface Knowledge {
   schema: Node | null;
-  /** The variant that is extended, whole: its ids are offered. */
+  /** The full text of the extended variant: its ids are offered. */
   parent: string;
   /** Names of variants that can be extended. */
   variants: string[];

@@ -1,4 +1,4 @@
-/** What the JSON schema of variant files says about a place of a text. */
+/** Queries on the JSON schema of variant files for a place of a text. */
 
 export interface Node {
   $ref?: string;
@@ -17,7 +17,7 @@ export interface Node {
   $defs?: Record<string, Node>;
 }
 
-/** The node that a reference means; of several possible ones the one with keys. */
+/** Resolves a reference; of several alternatives the one with keys. */
 function open(root: Node, node: Node | undefined): Node | undefined {
   let at = node;
   for (let step = 0; at && step < 20; step += 1) {
@@ -43,13 +43,13 @@ export function nodeAt(root: Node, path: string[]): Node | undefined {
   return at;
 }
 
-/** The keys that may stand in a table, with what they mean. */
+/** The possible keys of a table, with their descriptions. */
 export function keysOf(root: Node, path: string[]): { key: string; node: Node }[] {
   const node = nodeAt(root, path);
   return Object.entries(node?.properties ?? {}).map(([key, value]) => ({ key, node: open(root, value) ?? value }));
 }
 
-/** The values that a key can have where there are few. */
+/** The possible values of a key, if there are few. */
 export function valuesAt(root: Node, path: string[]): { value: string; description?: string }[] {
   const node = nodeAt(root, path);
   if (!node) return [];
@@ -60,7 +60,7 @@ export function valuesAt(root: Node, path: string[]): { value: string; descripti
   return [...constants, ...(node.enum ?? []).map((value) => ({ value: JSON.stringify(value) }))];
 }
 
-/** A line on what a value is: type, range, default. */
+/** A short description of a value: type, range, default. */
 export function kindOf(node: Node): string {
   const parts: string[] = [];
   if (node.type) parts.push([node.type].flat().join(' or '));

@@ -143,7 +143,7 @@ export default {
   'history.branch': 'Play on from here',
   'history.branch.hint': 'A new match that goes on from this position; this one stays as it is.',
 
-  'trial.banner': 'You are trying things. What is hidden was dealt anew, and nothing here counts.',
+  'trial.banner': 'You are trying things. Everything hidden was redealt, and nothing here counts.',
   'trial.return': 'Back to the match',
   'trial.move': 'Let {player} move',
 
