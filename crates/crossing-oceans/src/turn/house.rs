@@ -56,6 +56,13 @@ impl Rules {
         Coins(self.config.rates.house_fee_per_rival) * state.rivals_at(port)
     }
 
+    /// CO-59: the money that is left for a token after the `income` from step 1 and the fees; negative if the fees alone
+    /// are too much.
+    #[inline]
+    fn house_budget(&self, state: &State, port: Port, income: Coins) -> Coins {
+        state.me().money + income - self.house_fees(state, port)
+    }
+
     /// The income from step 1 of the House action (CO-60).
     #[inline]
     pub(crate) fn house_income(&self, state: &State, port: Port) -> Coins {
@@ -75,13 +82,10 @@ impl Rules {
         if ports.is_empty() {
             return ControlFlow::Continue(());
         }
-        let (money, tokens) = (state.me().money, self.trade_tokens(state.me()));
+        let tokens = self.trade_tokens(state.me());
         for port in ports.iter() {
-            let budget = money + income(port) - self.house_fees(state, port);
-            if budget < Coins::ZERO {
-                continue; // CO-59
-            }
-            if tokens.with_room.is_empty() {
+            let budget = self.house_budget(state, port, income(port));
+            if tokens.with_room.is_empty() && budget >= Coins::ZERO {
                 each(port, None)?;
             }
             for column in tokens.with_room.iter() {
@@ -126,9 +130,12 @@ impl Rules {
                 (true, false) => Refusal::NoHouseLeft,
             });
         }
-        let need = self.house_fees(state, port) + self.trade_token_cost(state.me(), column)?;
-        let have = state.me().money + income;
-        if need > have { Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-59") }) } else { Ok(()) }
+        let cost = self.trade_token_cost(state.me(), column)?;
+        if cost <= self.house_budget(state, port, income) {
+            return Ok(());
+        }
+        let (need, have) = (self.house_fees(state, port) + cost, state.me().money + income);
+        Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-59") })
     }
 
     /// The cost of the chosen trade token (CO-62, S-1).

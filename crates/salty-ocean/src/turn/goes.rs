@@ -16,7 +16,7 @@ use crate::{
     refusal::Refusal,
     rules::Rules,
     sets::Buildings,
-    state::{Berth, Phase, State},
+    state::{Phase, State},
     work::Work,
 };
 
@@ -91,10 +91,9 @@ impl Market for Goes<'_> {
         rules.check_time(state, go.into())?;
         match go {
             Go::Build(building) => rules.check_build(state, building)?,
-            Go::SailOut if me.ships_at(Berth::Harbor).is_empty() => return Err(Refusal::NoShipInHarbor),
-            Go::SailHome if me.ships_at(Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
+            Go::SailOut => Rules::check_sail_out(me)?,
+            Go::SailHome => Rules::check_sail_home(me)?,
             Go::Move => rules.check_move(state)?,
-            Go::SailOut | Go::SailHome => {}
         }
         Ok(Coins::ZERO)
     }
@@ -165,7 +164,7 @@ impl Rules {
         let purse = |of| {
             if but == Some(of) { None } else { self.purse_after(me, self.activation_cost(state, of) + surcharge) }
         };
-        let mut offers = free | self.voyages(me).only_if(purse(ActionType::Navigation).is_some());
+        let mut offers = free | Self::voyages(me).only_if(purse(ActionType::Navigation).is_some());
         if offers.len() >= C::ENOUGH {
             return offers.hand_to(out);
         }

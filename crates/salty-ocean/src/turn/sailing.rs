@@ -15,10 +15,22 @@ use crate::{
 use super::{amounts::Span, offers::Offers};
 
 impl Rules {
+    /// SO-34: an empty ship may sail, too.
     #[inline]
-    pub(super) fn voyages(&self, me: &Player) -> Offers {
-        let out = Offers::SAIL_OUT.only_if(!me.ships_at(Berth::Harbor).is_empty()); // SO-34: an empty ship may sail too
-        out | Offers::SAIL_HOME.only_if(!me.ships_at(Berth::Sea).is_empty())
+    pub(super) fn check_sail_out(me: &Player) -> Result<(), Refusal> {
+        if me.ships_at(Berth::Harbor).is_empty() { Err(Refusal::NoShipInHarbor) } else { Ok(()) }
+    }
+
+    /// SO-35.
+    #[inline]
+    pub(super) fn check_sail_home(me: &Player) -> Result<(), Refusal> {
+        if me.ships_at(Berth::Sea).is_empty() { Err(Refusal::NoShipAtSea) } else { Ok(()) }
+    }
+
+    #[inline]
+    pub(super) fn voyages(me: &Player) -> Offers {
+        let out = Offers::SAIL_OUT.only_if(Self::check_sail_out(me).is_ok());
+        out | Offers::SAIL_HOME.only_if(Self::check_sail_home(me).is_ok())
     }
 
     /// Whether there are pirates this turn, and the player is not protected from them (SO-48).

@@ -26,17 +26,25 @@ impl Rules {
         (region, facts): (Region, &RegionFacts),
         budget: Option<Coins>,
     ) -> impl Iterator<Item = (Site, Coins)> {
-        let allowed = state.me().houses_left > 0 && self.may_have_house(state, region); // TA-9
+        let allowed = self.check_own_house(state, region).is_ok();
         let sites = free_sites(state, region, facts).take_while(move |_| allowed);
-        sites.filter(move |(_, price)| budget.is_none_or(|budget| *price <= budget))
+        sites.filter(move |&(_, price)| check_price(price, budget).is_ok())
     }
 
-    /// TA-93, TA-94: an own ship is in the region, and the limit of own houses is not reached.
+    /// Whether the active player may have one more house in a region (TA-9, TA-93).
     #[inline]
-    fn may_have_house(&self, state: &State, region: Region) -> bool {
-        let me = state.me();
-        me.houses_in(region) < self.config.limits.houses_per_region
-            && state.waters(region).iter().any(|t| me.active.has(t))
+    fn check_own_house(&self, state: &State, region: Region) -> Result<(), Refusal> {
+        let (me, most) = (state.me(), self.config.limits.houses_per_region);
+        if me.houses_left == 0 {
+            return Err(Refusal::NoHouseLeft);
+        }
+        if !state.waters(region).iter().any(|tile| me.active.has(tile)) {
+            return Err(Refusal::NoOwnShipThere { region });
+        }
+        if me.houses_in(region) >= most {
+            return Err(Refusal::TooManyHouses { region, most });
+        }
+        Ok(())
     }
 
     /// Whether a house can be built anywhere (TA-93); `budget` is the money for it, `None` if it is free.
@@ -49,7 +57,7 @@ impl Rules {
     /// TA-93: lists the regions and sites where a house can be built.
     #[inline]
     pub(super) fn list_houses(&self, state: &State, free: bool, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        let budget = if free { None } else { Some(state.me().money) };
+        let budget = house_budget(state, free);
         for (region, facts) in self.open_regions(state.seats) {
             let mut sites = self.open_sites(state, (region, facts), budget);
             match self.config.rulings.house_site {
@@ -77,17 +85,7 @@ impl Rules {
         site: Option<Site>,
     ) -> Result<(), Refusal> {
         self.check_region(state, region)?;
-        let me = state.me();
-        if me.houses_left == 0 {
-            return Err(Refusal::NoHouseLeft);
-        }
-        if !state.waters(region).iter().any(|tile| me.active.has(tile)) {
-            return Err(Refusal::NoOwnShipThere { region });
-        }
-        let most = self.config.limits.houses_per_region;
-        if me.houses_in(region) >= most {
-            return Err(Refusal::TooManyHouses { region, most });
-        }
+        self.check_own_house(state, region)?;
         let sites = self.region(region).map_or(0, |facts| usize::from(facts.sites));
         match (self.config.rulings.house_site, site) {
             (HouseSite::CheapestFree, Some(_)) => return Err(Refusal::SiteNotFree),
@@ -96,10 +94,7 @@ impl Rules {
             _ => {}
         }
         let (_, price) = self.site_of(state, region, site).ok_or(Refusal::NoFreeSite { region })?;
-        if !free && price > me.money {
-            return Err(Refusal::CannotAfford { need: price, have: me.money, rule: RuleId("TA-94") });
-        }
-        Ok(())
+        check_price(price, house_budget(state, free))
     }
 
     /// TA-93, TA-94; free with INVEST+ (TA-95).
@@ -128,4 +123,19 @@ pub(crate) fn free_sites(
 ) -> impl Iterator<Item = (Site, Coins)> + use<> {
     let (built, prices, sites) = (state.waters(region).built, facts.prices, usize::from(facts.sites).min(MAX_SITES));
     (0..sites).filter(move |site| built >> site & 1 == 0).map(move |site| (Site::new(site), prices[site]))
+}
+
+/// The money that a house may cost; `None` if it is free (TA-95).
+#[inline]
+fn house_budget(state: &State, free: bool) -> Option<Coins> {
+    (!free).then(|| state.me().money)
+}
+
+/// TA-94.
+#[inline]
+fn check_price(need: Coins, budget: Option<Coins>) -> Result<(), Refusal> {
+    match budget {
+        Some(have) if need > have => Err(Refusal::CannotAfford { need, have, rule: RuleId("TA-94") }),
+        _ => Ok(()),
+    }
 }
