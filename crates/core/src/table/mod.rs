@@ -23,6 +23,21 @@ pub(crate) use self::sight::{Present, Sight};
 /// [`seated`](#method.seated) and [`spectate`](#method.spectate), which reject seats that the match does not have.
 ///
 /// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are built only on request.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Match, Pick, Seat, Seats, Table, Turn};
+///
+/// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+/// assert_eq!(table.offered(), ["take 1", "take 2", "take 3"]);
+/// assert_eq!(table.play("take 2")?.events[0].text, "seat 1 takes 2");
+/// assert_eq!(table.play(Pick::from(0).by(Seat::new(1)))?.turn, Turn::Act(Seat::new(0)));
+/// assert_eq!(table.why("take 7").unwrap_err().to_string(), "take 1 to 3 (N-1)");
+/// assert_eq!((table.played().len(), table.undo(2), table.plies()), (2, 2, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Table: Any + Sight + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
@@ -67,6 +82,17 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     fn market(&self) -> Vec<Listing>;
     /// Up to three legal actions of the same kind whose lines are most similar to this one, nearest first, as
     /// suggestions for a refused line. Empty if the line cannot be parsed.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats, Table};
+    /// # let table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+    /// assert_eq!(table.nearest("take 9"), ["take 3", "take 2", "take 1"]);
+    /// assert!(table.nearest("light one").is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn nearest(&self, notation: &str) -> Vec<String>;
     /// Plays an action. [`play`](#method.play) takes any pick.
     ///
@@ -133,6 +159,19 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// number of seats.
     fn observation_layout(&self) -> &Layout;
     /// The whole position, hidden parts included, in the format of a scenario.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats, Table};
+    /// # use serde_json::json;
+    /// let document = json!({"left": 2, "to_act": 2}); // everything else as dealt
+    /// let table: Box<dyn Table> = Match::set_up(Arc::new(Nim), Seats::new(2)?, 7, &document)?.into();
+    /// assert_eq!(table.position(), json!({"seats": 2, "to_act": 2, "left": 2, "turns": 0}));
+    /// assert_eq!(table.offered(), ["take 1", "take 2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
     fn score(&self) -> Scoresheet;
@@ -158,6 +197,18 @@ impl dyn Table {
     /// The typed match, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`. It gives
     /// access to the typed rules and state; a copy of it ([`Match::clone`]) is an independent match, which `Box::from`
     /// turns back into a table.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats, Table};
+    /// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+    /// let nim: Match<Nim> = table.typed::<Nim>().ok_or("another game")?.clone();
+    /// table.choose(0)?;
+    /// assert_eq!((nim.played().len(), table.plies()), (0, 1)); // the copy is a match of its own
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
         let table: &dyn Any = self;
@@ -183,6 +234,18 @@ impl dyn Table {
     }
 
     /// Plays random legal actions until the match is over or stalled, and returns how many were played.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Dice, Match, Seats, Table, Turn};
+    /// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+    /// let played = table.playout(&mut Dice::stream(7, 1));
+    /// assert_eq!((table.plies(), table.turn()), (played as usize, Turn::Over));
+    /// assert_eq!(table.score().winners().count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn playout(&mut self, dice: &mut Dice) -> u32 {
         let mut played = 0;
         while !self.stalled() && self.turn() != Turn::Over {

@@ -1,40 +1,31 @@
-//! A minimal custom game on the typed API: `riband-core` without default features, played at random.
-//!
-//! `cargo run -p riband-core --no-default-features --example nim`
+// A minimal game: the rules, and below what a table needs of them besides. The examples of the documentation include this
+// file, so it has no comments for a whole module.
 
-use std::{fmt, ops::ControlFlow, sync::Arc};
+use std::{fmt, ops::ControlFlow};
 
-use riband_core::{Collect, Dice, Event, Match, Refusal, RuleId, Rules, Seat, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, Event, Refusal, RuleId, Rules, Seat, SeatRange, Seats, Sink, Turn};
 use serde::{Deserialize, Serialize};
 
 riband_core::actions! {
     /// The players take matches from one heap; whoever takes the last one wins.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    pub enum Action {
+    pub(crate) enum Action {
         /// Take `count` matches.
         "N-1" Take { count: u32 } = "take",
     }
 }
 
-/// `actions!` needs the name of each kind of action; with more than one kind, `strum::IntoStaticStr` derives this.
-impl From<Action> for &'static str {
-    fn from(Action::Take { .. }: Action) -> Self {
-        "take"
-    }
-}
-
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-struct Heap {
-    seats: Seats,
-    to_act: Seat,
-    left: u32,
-    turns: u32,
+pub(crate) struct Heap {
+    pub(crate) seats: Seats,
+    pub(crate) to_act: Seat,
+    pub(crate) left: u32,
+    pub(crate) turns: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Taken {
-    seat: Seat,
-    count: u32,
+pub(crate) struct Taken {
+    pub(crate) seat: Seat,
+    pub(crate) count: u32,
 }
 
 impl fmt::Display for Taken {
@@ -55,8 +46,8 @@ impl Event for Taken {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("take 1 to {most}")]
-struct NotSoMany {
-    most: u32,
+pub(crate) struct NotSoMany {
+    pub(crate) most: u32,
 }
 
 impl Refusal for NotSoMany {
@@ -70,7 +61,7 @@ impl Refusal for NotSoMany {
 }
 
 #[derive(Debug)]
-struct Nim;
+pub(crate) struct Nim;
 
 impl Rules for Nim {
     type State = Heap;
@@ -118,20 +109,58 @@ impl Rules for Nim {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let (mut nim, mut dice) = (Match::deal(Arc::new(Nim), Seats::new(3)?, 7)?, Dice::stream(7, 1));
-    let mut log = Vec::new();
-    while let Some(action) = dice.pick(nim.choices()) {
-        nim.play(action, &mut log)?;
-    }
-    log.iter().for_each(|taken| println!("{taken}"));
-    assert!(nim.play(Action::Take { count: 9 }, &mut ()).is_err());
-    assert_eq!(log.iter().map(|taken| taken.count).sum::<u32>(), Nim.setup(Seats::new(3)?, &mut Dice::new(7)).left);
-    println!("position {}", nim.hash());
-    Ok(())
-}
+/// What a table needs besides the rules: scores, views, notation and an audit. There is neither money nor a market.
+#[cfg(feature = "erased")]
+mod table {
+    use riband_core::{
+        Breach, Dice, Domain, Evaluated, LineText, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, Seats,
+        Secrets, Turn, Viewer, ledger::Bookkeeping, market::Markets, notation,
+    };
 
-#[test]
-fn it_is_played_to_the_end() {
-    main().unwrap();
+    use super::{Action, Heap, Nim};
+
+    impl Scoring<Heap> for Nim {
+        fn score_lines(&self, heap: &Heap, seat: Seat, sheet: &mut impl ScoreSink) {
+            // Whoever took the last match is the seat before the one that would act now.
+            let won = self.turn(heap) == Turn::Over && heap.seats.next(seat) == heap.to_act;
+            sheet.line("N-3", i32::from(won), i32::from(won), || LineText::new("last match", ""));
+        }
+    }
+
+    impl Secrets for Nim {
+        type View = Heap;
+        const HIDES: bool = false;
+
+        fn view(&self, heap: &Heap, _: Viewer) -> Heap {
+            heap.clone()
+        }
+
+        fn redeal(&self, heap: &Heap, _: Viewer, _: &mut Dice) -> Heap {
+            heap.clone()
+        }
+    }
+
+    impl Names for Nim {
+        fn name(&self, _: &str, _: usize) -> Option<&str> {
+            None
+        }
+    }
+
+    impl Domain<u32> for Nim {
+        fn domain(&self, _: Seats) -> impl Iterator<Item = u32> {
+            1..=3
+        }
+    }
+
+    notation! { Nim plays Action }
+
+    impl Positions for Nim {
+        fn audit(&self, heap: &Heap) -> Result<(), Breach> {
+            Breach::unless_at_most(RuleId("N-1"), || "the heap only shrinks".to_owned(), 24, heap.left)
+        }
+    }
+
+    impl Bookkeeping for Nim {}
+    impl Markets for Nim {}
+    impl Evaluated for Nim {}
 }
