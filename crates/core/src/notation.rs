@@ -9,7 +9,10 @@ use crate::{Names, Rules, Seats, spell_text, text::shorten};
 /// Text for actions, events and refusals with the variant's ids, and the action space.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::{Action, Nim, NotSoMany};
 /// use riband_core::Notation as _;
 ///

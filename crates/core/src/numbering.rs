@@ -156,7 +156,10 @@ impl<R: Rules> Numbering<R> {
     /// word `n / 64`. All other bits are cleared, including those after the last action.
     ///
     /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
     /// # use game::{Action, Heap, Nim};
     /// # use std::sync::Arc;
     /// # use riband_core::{Dice, Numbering, Rules as _, Seats};
@@ -201,7 +204,10 @@ impl<R: Rules> Numbering<R> {
     /// Writes these actions, such as the legal ones of a match, as a byte mask.
     ///
     /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
     /// # use game::{Action, Nim};
     /// # use std::sync::Arc;
     /// # use riband_core::{Numbering, Seats};
@@ -367,7 +373,10 @@ impl Hasher for Fields {
 /// A [`Numbering`] with its types erased, as used by a [`Table`](crate::Table). Sealed.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::Nim;
 /// # use std::sync::Arc;
 /// use riband_core::{Numbering, Numbers, Seats};

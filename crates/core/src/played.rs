@@ -177,7 +177,10 @@ impl Refused {
 /// Why an action was not played. The match is unchanged.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::Nim;
 /// # use std::sync::Arc;
 /// use riband_core::{Match, Pick, PlayError, Seat, Seats, Table};

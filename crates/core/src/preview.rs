@@ -21,7 +21,10 @@ const WORLDS: u64 = 10;
 /// and money and points are ranges over ten sampled worlds.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::Nim;
 /// # use std::sync::Arc;
 /// use riband_core::{Match, Seats, Turn};

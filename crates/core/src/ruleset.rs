@@ -281,7 +281,10 @@ impl<R: Rules + Positions> Match<R> {
     /// A match on the deal of this seed with the differences in `position`, audited.
     ///
     /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
     /// # use game::Nim;
     /// # use std::sync::Arc;
     /// # use riband_core::{Match, Seats};

@@ -24,7 +24,10 @@ use crate::{
 /// `Seated<&dyn Table>` is read-only, and a `Seated<Box<dyn Table>>` owns its table.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::Nim;
 /// # use std::sync::Arc;
 /// use riband_core::{Match, Seat, Seats, Table, Viewer};
@@ -198,7 +201,10 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// current one.
     ///
     /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
     /// # use game::Nim;
     /// # use std::sync::Arc;
     /// # use riband_core::{Match, Seats, Table};

@@ -1,5 +1,4 @@
-// A minimal game: the rules, and below what a table needs of them besides. The examples of the documentation include this
-// file, so it has no comments for a whole module.
+// The rules of a minimal game. The examples of the documentation include this file, so it has no comment of a module.
 
 use std::{fmt, ops::ControlFlow};
 
@@ -107,60 +106,4 @@ impl Rules for Nim {
         heap.turns += 1;
         log.note(|| Taken { seat, count });
     }
-}
-
-/// What a table needs besides the rules: scores, views, notation and an audit. There is neither money nor a market.
-#[cfg(feature = "erased")]
-mod table {
-    use riband_core::{
-        Breach, Dice, Domain, Evaluated, LineText, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, Seats,
-        Secrets, Turn, Viewer, ledger::Bookkeeping, market::Markets, notation,
-    };
-
-    use super::{Action, Heap, Nim};
-
-    impl Scoring<Heap> for Nim {
-        fn score_lines(&self, heap: &Heap, seat: Seat, sheet: &mut impl ScoreSink) {
-            // Whoever took the last match is the seat before the one that would act now.
-            let won = self.turn(heap) == Turn::Over && heap.seats.next(seat) == heap.to_act;
-            sheet.line("N-3", i32::from(won), i32::from(won), || LineText::new("last match", ""));
-        }
-    }
-
-    impl Secrets for Nim {
-        type View = Heap;
-        const HIDES: bool = false;
-
-        fn view(&self, heap: &Heap, _: Viewer) -> Heap {
-            heap.clone()
-        }
-
-        fn redeal(&self, heap: &Heap, _: Viewer, _: &mut Dice) -> Heap {
-            heap.clone()
-        }
-    }
-
-    impl Names for Nim {
-        fn name(&self, _: &str, _: usize) -> Option<&str> {
-            None
-        }
-    }
-
-    impl Domain<u32> for Nim {
-        fn domain(&self, _: Seats) -> impl Iterator<Item = u32> {
-            1..=3
-        }
-    }
-
-    notation! { Nim plays Action }
-
-    impl Positions for Nim {
-        fn audit(&self, heap: &Heap) -> Result<(), Breach> {
-            Breach::unless_at_most(RuleId("N-1"), || "the heap only shrinks".to_owned(), 24, heap.left)
-        }
-    }
-
-    impl Bookkeeping for Nim {}
-    impl Markets for Nim {}
-    impl Evaluated for Nim {}
 }

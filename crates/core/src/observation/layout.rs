@@ -11,7 +11,10 @@ use crate::{Dice, Match, Names, Notation, Seats, Secrets, Viewer, spell_text};
 /// [`Secrets::observe`](crate::Secrets::observe).
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::Nim;
 /// # use std::sync::Arc;
 /// use riband_core::{Match, Seats, Viewer};

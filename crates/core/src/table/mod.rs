@@ -25,7 +25,10 @@ pub(crate) use self::sight::{Present, Sight};
 /// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are built only on request.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
 /// # use game::Nim;
 /// # use std::sync::Arc;
 /// use riband_core::{Match, Pick, Seat, Seats, Table, Turn};
@@ -82,17 +85,6 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     fn market(&self) -> Vec<Listing>;
     /// Up to three legal actions of the same kind whose lines are most similar to this one, nearest first, as
     /// suggestions for a refused line. Empty if the line cannot be parsed.
-    ///
-    /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
-    /// # use game::Nim;
-    /// # use std::sync::Arc;
-    /// # use riband_core::{Match, Seats, Table};
-    /// # let table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
-    /// assert_eq!(table.nearest("take 9"), ["take 3", "take 2", "take 1"]);
-    /// assert!(table.nearest("light one").is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn nearest(&self, notation: &str) -> Vec<String>;
     /// Plays an action. [`play`](#method.play) takes any pick.
     ///
@@ -159,19 +151,6 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// number of seats.
     fn observation_layout(&self) -> &Layout;
     /// The whole position, hidden parts included, in the format of a scenario.
-    ///
-    /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
-    /// # use game::Nim;
-    /// # use std::sync::Arc;
-    /// # use riband_core::{Match, Seats, Table};
-    /// # use serde_json::json;
-    /// let document = json!({"left": 2, "to_act": 2}); // everything else as dealt
-    /// let table: Box<dyn Table> = Match::set_up(Arc::new(Nim), Seats::new(2)?, 7, &document)?.into();
-    /// assert_eq!(table.position(), json!({"seats": 2, "to_act": 2, "left": 2, "turns": 0}));
-    /// assert_eq!(table.offered(), ["take 1", "take 2"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
     fn score(&self) -> Scoresheet;
@@ -197,18 +176,6 @@ impl dyn Table {
     /// The typed match, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`. It gives
     /// access to the typed rules and state; a copy of it ([`Match::clone`]) is an independent match, which `Box::from`
     /// turns back into a table.
-    ///
-    /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
-    /// # use game::Nim;
-    /// # use std::sync::Arc;
-    /// # use riband_core::{Match, Seats, Table};
-    /// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
-    /// let nim: Match<Nim> = table.typed::<Nim>().ok_or("another game")?.clone();
-    /// table.choose(0)?;
-    /// assert_eq!((nim.played().len(), table.plies()), (0, 1)); // the copy is a match of its own
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
         let table: &dyn Any = self;
@@ -236,7 +203,10 @@ impl dyn Table {
     /// Plays random legal actions until the match is over or stalled, and returns how many were played.
     ///
     /// ```
-    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
     /// # use game::Nim;
     /// # use std::sync::Arc;
     /// # use riband_core::{Dice, Match, Seats, Table, Turn};
