@@ -20,6 +20,47 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! # Which door to take
+//!
+//! | To | take | with |
+//! |---|---|---|
+//! | search, measure or extend one game, at full speed | a typed match: [`core::Match`] | [`Variant::typed`], [`Table::typed`](trait.Table.html#method.typed) |
+//! | write a front end for all the games | a table: [`Table`] | [`Variant::open`], [`Record::resume`], [`Scenario::open`]; see [`guide`] |
+//! | show and serve a match to one player | a session: [`Seated`] | [`Table::seated`](trait.Table.html#method.seated), [`Table::seen_by`](trait.Table.html#method.seen_by) |
+//! | use another programming language | lines of JSON: [`engine::Engine`] | [`engine::serve`], or the program `riband engine` |
+//!
+//! The same decision through each of them:
+//!
+//! ```
+//! use riband::{Library, Rules as _, Seat, Seats, core::{Dice, Match}, engine::Engine};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let variant = Library::new().load("crossing-oceans")?;
+//! let seats = Seats::new(2)?;
+//!
+//! // Typed: actions are values, and refusals have their numbers.
+//! let rules = variant.typed::<riband::crossing_oceans::Rules>().ok_or("another game")?;
+//! let mut typed = Match::deal(rules, seats, 7)?;
+//! typed.play(riband::crossing_oceans::Action::TakeContract, &mut ())?;
+//!
+//! // A table: actions are lines of notation.
+//! let mut table = variant.open(seats, 7)?;
+//! table.play("take contract")?;
+//! assert_eq!(table.hash(), typed.hash());
+//!
+//! // A session: the same, limited to what the seat may do and see.
+//! let mut table = variant.open(seats, 7)?;
+//! table.seated(Seat::new(0))?.play("take contract")?;
+//!
+//! // Lines of JSON.
+//! let mut engine = Engine::new(Library::new());
+//! engine.answer(r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#);
+//! let reply = engine.answer(r#"{"op": "play", "as": 1, "action": "take contract"}"#);
+//! assert!(reply.contains(r#""ok":true"#));
+//! # Ok(())
+//! # }
+//! ```
 
 pub use riband_core as core;
 #[doc(inline)]
