@@ -9,6 +9,18 @@ use crate::ids::{Card, CardOption, Column, Marker, Place, Region};
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, core::{Dice, Rules as _}, prelude::*};
+    /// use riband_transatlantic::{Action, Card, Refusal, Rules};
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let refusal = rules.check(&state, Action::Play { card: Card::new(200) }).unwrap_err();
+    /// assert!(matches!(refusal, Refusal::WrongPhase { .. } | Refusal::NoSuchCard));
+    /// assert!(refusal.rule().0.starts_with("TA-") && !rules.explain(&refusal).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
