@@ -48,7 +48,7 @@ impl Start {
 ///
 /// ```
 /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
-/// # use game::{Action, Nim};
+/// # use game::Nim;
 /// use std::sync::Arc;
 /// use riband_core::{Dice, Match, Seats, Turn};
 ///

@@ -160,7 +160,7 @@ impl<R: Rules> Numbering<R> {
     /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
     /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
     /// # }
-    /// # use game::{Action, Heap, Nim};
+    /// # use game::{Heap, Nim};
     /// # use std::sync::Arc;
     /// # use riband_core::{Dice, Numbering, Rules as _, Seats};
     /// let numbering = Numbering::of(&Arc::new(Nim), Seats::clamped(2));

@@ -23,17 +23,19 @@
 //!
 //! # Which door to take
 //!
-//! | To | take | with |
-//! |---|---|---|
-//! | search, measure or extend one game, at full speed | a typed match: [`core::Match`] | [`Variant::typed`], [`Table::typed`](trait.Table.html#method.typed) |
-//! | write a front end for all the games | a table: [`Table`] | [`Variant::open`], [`Record::resume`], [`Scenario::open`]; see [`guide`] |
-//! | show and serve a match to one player | a session: [`Seated`] | [`Table::seated`](trait.Table.html#method.seated), [`Table::seen_by`](trait.Table.html#method.seen_by) |
-//! | use another programming language | lines of JSON: [`engine::Engine`] | [`engine::serve`], or the program `riband engine` |
+//! - **A typed match**, [`core::Match`], of the rules from [`Variant::typed`]: to search or measure one game at full
+//!   speed, with its own types. [`Table::typed`](trait.Table.html#method.typed) leads there from a table.
+//! - **A table**, [`Table`], from [`Variant::open`], [`Record::resume`] or [`Scenario::open`]: for a front end or a
+//!   referee of all the games. Actions are lines of notation, views are JSON; [`guide`] shows it all.
+//! - **A session**, [`Seated`], from [`Table::seated`](trait.Table.html#method.seated): for a server, a table limited to
+//!   what one player may see and do.
+//! - **Lines of JSON**, [`engine::Engine`] and [`engine::serve`]: for programs in any language, with sessions, too. The
+//!   command `riband engine` answers on its standard input.
 //!
 //! The same decision through each of them:
 //!
 //! ```
-//! use riband::{Library, Rules as _, Seat, Seats, core::{Dice, Match}, engine::Engine};
+//! use riband::{Library, Seat, Seats, core::Match, engine::Engine};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let variant = Library::new().load("crossing-oceans")?;

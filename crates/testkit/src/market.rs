@@ -45,7 +45,7 @@ pub enum MarketBreach {
 ///
 /// ```
 /// use riband_core::{Coins, Seat, Sink, market::{Limit, Market, Side}};
-/// use riband_testkit::{MarketBreach, check_market};
+/// use riband_testkit::check_market;
 ///
 /// /// Sells one barrel for the price, and charges one coin more if it cheats. The state is the trader's money.
 /// struct Stall {
