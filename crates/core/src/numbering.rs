@@ -21,10 +21,19 @@ use crate::{Action, Collect, Notation, Rules, Seats, StateHash, notation::Unread
 /// Conversion between actions and numbers takes a few nanoseconds; masks are written to a buffer of the caller. Only
 /// names allocate.
 ///
-/// ```ignore
-/// let numbering = Numbering::of(&rules, seats);
-/// let mut mask = vec![0; numbering.words()];
-/// numbering.mask(&state, &mut mask)?;
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::{Action, Nim};
+/// use std::sync::Arc;
+/// use riband_core::{Numbering, Seats};
+///
+/// let numbering = Numbering::of(&Arc::new(Nim), Seats::clamped(2));
+/// assert_eq!((numbering.len(), numbering.words()), (3, 1));
+/// assert_eq!(numbering.action(2), Some(Action::Take { count: 3 }));
+/// assert_eq!(numbering.number(Action::Take { count: 4 }), None); // no match can have it
 /// ```
 pub struct Numbering<R: Rules> {
     rules: Arc<R>,

@@ -27,8 +27,8 @@
 //!   speed, with its own types. [`Table::typed`](trait.Table.html#method.typed) leads there from a table.
 //! - **A table**, [`Table`], from [`Variant::open`], [`Record::resume`] or [`Scenario::open`]: for a front end or a
 //!   referee of all the games. Actions are lines of notation, views are JSON; [`guide`] shows it all.
-//! - **A session**, [`Seated`], from [`Table::seated`](trait.Table.html#method.seated): for a server, a table limited to
-//!   what one player may see and do.
+//! - **A session**, [`Seated`], from [`Table::seated`](trait.Table.html#method.seated): for a server, a table limited
+//!   to what one player may see and do.
 //! - **Lines of JSON**, [`engine::Engine`] and [`engine::serve`]: for programs in any language, with sessions, too. The
 //!   command `riband engine` answers on its standard input.
 //!

@@ -17,7 +17,7 @@ use crate::VariantError;
 /// table.play("take contract")?;
 /// let forged = Record::of(&variant, &*table).to_string().replace("take contract", "sell contract");
 /// let error = Record::parse(&forged)?.replay(&library).unwrap_err();
-/// assert!(matches!(error, RecordError::Diverged { ply: 0 | 1, what: Divergence::Action | Divergence::Hash, .. }));
+/// assert!(matches!(error, RecordError::Diverged { ply: 0, what: Divergence::Action, .. }), "{error}");
 /// assert!(matches!(Record::parse("my notes"), Err(RecordError::NotARecord)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
