@@ -10,8 +10,8 @@
 //!
 //! This crate does no I/O and reads neither files nor clocks; it compiles for `wasm32-unknown-unknown`.
 //!
-//! A match of the smallest game, in which the seats take one to three matches from a heap. `Nim` and its `Action` are in
-//! `examples/nim`, with everything that a ruleset must have.
+//! A match of the smallest game, in which the seats take one to three matches from a heap. `Nim` and its `Action` are
+//! in `examples/nim`, with everything that a ruleset must have.
 //!
 //! ```
 //! # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }

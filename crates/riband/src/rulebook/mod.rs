@@ -81,8 +81,8 @@ pub enum Paragraph {
 /// use riband::rulebook;
 ///
 /// assert_eq!(rulebook::rule("coal").unwrap_err().to_string(), "\"coal\" is no number of a rule, such as CO-23");
-/// let error = rulebook::rule("CO-999").unwrap_err();
-/// assert!(error.to_string().starts_with("there is no rule CO-999; there are CO-1 to"));
+/// let error = rulebook::rule("co-999").unwrap_err();
+/// assert!(error.to_string().starts_with("there is no rule co-999; there are CO-1 to"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoSuchRule {
