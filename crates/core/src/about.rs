@@ -33,6 +33,15 @@ pub struct SeatCounts<const MOST: usize> {
 
 impl<const MOST: usize> SeatCounts<MOST> {
     /// Parses a key that is a number of seats from 1 to `MOST`. Reports any other key.
+    ///
+    /// ```
+    /// use riband_core::{Problems, SeatCounts};
+    ///
+    /// let mut problems = Problems::default();
+    /// assert_eq!(SeatCounts::<4>::of_key("3", &["start", "money", "3"], &mut problems), Some(3));
+    /// assert_eq!(SeatCounts::<4>::of_key("5", &["start", "money", "5"], &mut problems), None);
+    /// assert!(problems.to_string().starts_with("start.money.5: a match has 1 to 4 seats"));
+    /// ```
     pub fn of_key(key: &str, path: &[&str], check: &mut Problems) -> Option<usize> {
         let found = (1..=MOST).find(|count| count.to_string() == key);
         if found.is_none() {
@@ -43,6 +52,16 @@ impl<const MOST: usize> SeatCounts<MOST> {
     }
 
     /// Converts to the range that the rules use. Reports an empty range; its keys are those under `[seats]`.
+    ///
+    /// ```
+    /// use riband_core::{Problems, SeatCounts};
+    ///
+    /// let mut problems = Problems::default();
+    /// assert_eq!(SeatCounts::<4> { min: 2, max: 9 }.range(&mut problems).to_string(), "2 to 4 seats");
+    /// assert!(problems.0.is_empty());
+    /// let _ = SeatCounts::<4> { min: 3, max: 2 }.range(&mut problems);
+    /// assert_eq!(problems.to_string(), "seats.min: at least 3 seats and at most 2 (raise `max` or lower `min`)");
+    /// ```
     pub fn range(&self, check: &mut Problems) -> SeatRange {
         let count = |count: u8| Seats::clamped(usize::from(count).min(MOST));
         if self.min > self.max {

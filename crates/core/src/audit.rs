@@ -3,6 +3,14 @@
 use crate::RuleId;
 
 /// A violated conservation law or bound. Never occurs in play; reported for hand-made positions.
+///
+/// ```
+/// use riband_core::{Breach, RuleId};
+///
+/// let (dealt, held) = (30, 29);
+/// let breach = Breach::unless_eq(RuleId("CO-7"), || "coal is conserved".to_owned(), dealt, held).unwrap_err();
+/// assert_eq!(breach.to_string(), "coal is conserved (CO-7): expected 30, found 29");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{law} ({rule}): expected {expected}, found {found}")]
 pub struct Breach {
@@ -48,6 +56,14 @@ impl Breach {
     }
 
     /// Checks that the number is at most `most`.
+    ///
+    /// ```
+    /// use riband_core::{Breach, RuleId};
+    ///
+    /// let room = |found| Breach::unless_at_most(RuleId("SO-12"), || "a hold has room".to_owned(), 4, found);
+    /// assert!(room(4).is_ok());
+    /// assert_eq!(room(5).unwrap_err().to_string(), "a hold has room (SO-12): expected at most 4, found 5");
+    /// ```
     ///
     /// # Errors
     /// It is larger: a breach of `law`.

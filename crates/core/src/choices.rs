@@ -6,6 +6,19 @@ use std::ops::ControlFlow;
 ///
 /// A ruleset that lists its actions into a `Collect` detects forced decisions at no extra cost: [`Freedom::of`] stops
 /// the same listing at the second action.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use riband_core::{Collect, Freedom};
+///
+/// fn list(hand: &[u8], out: &mut impl Collect<u8>) -> ControlFlow<()> {
+///     hand.iter().filter(|&&card| card > 2).try_for_each(|&card| out.add(card))
+/// }
+/// let mut all = Vec::new();
+/// let _ = list(&[1, 3, 5], &mut all);
+/// assert_eq!(all, [3, 5]);
+/// assert_eq!(Freedom::of(|two| list(&[1, 2, 5], two)), Freedom::Forced(5));
+/// ```
 pub trait Collect<A> {
     /// The number of actions after which the collector stops; a listing that computes all actions at once may stop
     /// there.
@@ -36,6 +49,15 @@ impl<A> Collect<A> for Vec<A> {
 }
 
 /// How much choice a position offers.
+///
+/// ```
+/// use riband_core::{Collect as _, Freedom};
+///
+/// let listed = |actions: &[&'static str]| Freedom::of(|two| actions.iter().try_for_each(|&action| two.add(action)));
+/// assert_eq!(listed(&[]), Freedom::None);
+/// assert_eq!(listed(&["pass"]), Freedom::Forced("pass"));
+/// assert_eq!(listed(&["pass", "sell", "buy"]), Freedom::Choice);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Freedom<A> {
     /// No legal action.

@@ -42,6 +42,14 @@ impl Dice {
     ///
     /// By convention, stream 0 deals, and streams 1 to 255 choose for the players that a driver seats. Randomness
     /// during play has its own seed, see [`Stream`](crate::Stream).
+    ///
+    /// ```
+    /// use riband_core::Dice;
+    ///
+    /// let (mut deal, mut bot) = (Dice::new(7), Dice::stream(7, 1));
+    /// assert_eq!(deal, Dice::stream(7, 0));
+    /// assert_ne!(deal.bits(), bot.bits());
+    /// ```
     #[must_use]
     pub fn stream(seed: u64, stream: u64) -> Self {
         let mut key = [0; 32];
@@ -53,6 +61,15 @@ impl Dice {
     }
 
     /// A uniform whole number from 0 to `bound - 1`. A bound of 0 counts as 1.
+    ///
+    /// ```
+    /// use riband_core::Dice;
+    ///
+    /// let mut dice = Dice::new(7);
+    /// let rolls = [(); 8].map(|()| 1 + dice.below(6));
+    /// assert_eq!(rolls, [3, 1, 2, 2, 4, 3, 3, 4]); // on every platform
+    /// assert_eq!(dice.below(0), 0);
+    /// ```
     pub fn below(&mut self, bound: u32) -> u32 {
         // Lemire's multiply-shift: the low word shows when a draw would favour small results and must be repeated.
         let bound = u64::from(bound.max(1));
@@ -67,6 +84,14 @@ impl Dice {
     }
 
     /// Shuffles the items; every order is equally likely.
+    ///
+    /// ```
+    /// use riband_core::Dice;
+    ///
+    /// let mut cards = ["coal", "cargo", "mail", "dock"];
+    /// Dice::new(7).shuffle(&mut cards);
+    /// assert_eq!(cards, ["dock", "mail", "coal", "cargo"]);
+    /// ```
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
@@ -75,6 +100,14 @@ impl Dice {
     }
 
     /// Picks one of the items uniformly, or `None` if there are none.
+    ///
+    /// ```
+    /// use riband_core::Dice;
+    ///
+    /// let mut dice = Dice::new(7);
+    /// assert!(dice.pick(&["boston", "halifax"]).is_some());
+    /// assert_eq!(dice.pick::<&str>(&[]), None);
+    /// ```
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         if items.is_empty() { None } else { items.get(self.below(items.len() as u32) as usize).copied() }
     }

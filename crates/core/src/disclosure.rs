@@ -8,6 +8,14 @@ use serde::{Deserialize, Serialize};
 /// anyone knowledge.
 ///
 /// The same for every viewer: that a seat has looked at something is public, what it saw is not.
+///
+/// ```
+/// use riband_core::Disclosure;
+///
+/// let turn = Disclosure::NOTHING.and(Disclosure::CHANCE);
+/// assert!(turn.chance && !turn.revealed);
+/// assert!(Disclosure::NOTHING.is_nothing() && !turn.is_nothing());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]

@@ -9,6 +9,18 @@ use crate::{RuleId, Seat};
 /// A receiver of events, which may discard them.
 ///
 /// The event is passed as a closure, so a sink that discards events (`()`) never builds one.
+///
+/// ```
+/// use riband_core::Sink;
+///
+/// fn sail(log: &mut impl Sink<String>) {
+///     log.note(|| "the olympic sails".to_owned());
+/// }
+/// let mut log = Vec::new();
+/// sail(&mut log);
+/// sail(&mut ()); // builds no text
+/// assert_eq!(log, ["the olympic sails"]);
+/// ```
 pub trait Sink<E> {
     /// Records an event.
     fn note(&mut self, event: impl FnOnce() -> E);

@@ -7,6 +7,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 /// A hash of a state that is the same on every platform: XXH3 over the state's compact serialized form.
 ///
 /// Written as 16 hexadecimal digits.
+///
+/// ```
+/// use riband_core::StateHash;
+///
+/// let hash = StateHash::of(&("a state", 7));
+/// let text = hash.to_string();
+/// assert_eq!(text.len(), 16);
+/// assert_eq!(text.parse(), Ok(hash));
+/// assert_ne!(hash, StateHash::of(&("a state", 8)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StateHash(pub u64);
 

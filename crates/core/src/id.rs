@@ -133,6 +133,24 @@ macro_rules! id {
 }
 
 /// Looks up the names that a variant gives to its entries.
+///
+/// ```
+/// use riband_core::Names;
+/// riband_core::id! {
+///     /// A port of the board.
+///     pub struct Port = "port";
+/// }
+/// struct Board;
+/// impl Names for Board {
+///     fn name(&self, kind: &str, index: usize) -> Option<&str> {
+///         let table: &[&str] = if kind == "port" { &["boston", "halifax"] } else { &[] };
+///         table.get(index).copied()
+///     }
+/// }
+/// assert_eq!(Board.name_of(Port::new(1)), "halifax");
+/// assert_eq!(Board.names("port").collect::<Vec<_>>(), ["boston", "halifax"]);
+/// assert_eq!(riband_core::spell_text("coal for port:1", &Board), "coal for halifax");
+/// ```
 pub trait Names {
     /// The name (the id in the variant file) of the entry at `index` of the table for `kind`, or `None` if there is no
     /// such entry. `kind` is the word before the colon in the id's token. Tables have no gaps.

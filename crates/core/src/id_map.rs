@@ -20,6 +20,17 @@ pub trait Id: Copy {
     fn index(self) -> usize;
 
     /// All possible ids in ascending order, for zipping with the entries of a table.
+    ///
+    /// ```
+    /// use riband_core::Id;
+    /// riband_core::id! {
+    ///     /// A port of the board.
+    ///     pub struct Port = "port";
+    /// }
+    ///
+    /// let named: Vec<(usize, &str)> = Port::all().map(Port::index).zip(["boston", "halifax"]).collect();
+    /// assert_eq!(named, [(0, "boston"), (1, "halifax")]);
+    /// ```
     fn all() -> impl Iterator<Item = Self> {
         (0..255).map(Self::new)
     }

@@ -50,6 +50,13 @@ impl KeyHasher {
     }
 
     /// The key of any hashable value.
+    ///
+    /// ```
+    /// use riband_core::KeyHasher;
+    ///
+    /// assert_eq!(KeyHasher::of(&("boston", 3)), KeyHasher::of(&("boston", 3)));
+    /// assert_ne!(KeyHasher::of(&("boston", 3)), KeyHasher::of(&("boston", 4)));
+    /// ```
     #[must_use]
     pub fn of(value: &impl Hash) -> u64 {
         let mut hasher = Self::new();

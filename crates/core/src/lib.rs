@@ -9,6 +9,27 @@
 //! [`Dice`] and the building blocks.
 //!
 //! This crate does no I/O and reads neither files nor clocks; it compiles for `wasm32-unknown-unknown`.
+//!
+//! A match of the smallest game, in which the seats take one to three matches from a heap. `Nim` and its `Action` are
+//! in `examples/nim`, with everything that a ruleset must have.
+//!
+//! ```
+//! # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+//! # use game::{Action, Nim};
+//! use std::sync::Arc;
+//! use riband_core::{Match, Seat, Seats, Turn, prelude::*};
+//!
+//! let mut nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+//! assert_eq!((nim.turn(), nim.choices().len()), (Turn::Act(Seat::new(0)), 3));
+//! let mut log = Vec::new();
+//! nim.play(Action::Take { count: 2 }, &mut log)?;
+//! assert_eq!(log[0].to_string(), "seat 1 takes 2");
+//! let refusal = nim.play(Action::Take { count: 4 }, &mut log).unwrap_err();
+//! assert_eq!((refusal.to_string().as_str(), refusal.rule().0), ("take 1 to 3", "N-1"));
+//! nim.undo(1);
+//! assert_eq!(nim.redo(&mut log), Some(Action::Take { count: 2 }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod about;
 mod action;

@@ -45,6 +45,23 @@ impl Start {
 ///
 /// Undo replays the match, from its start or from one past state kept near its end; so a match stays small and is cheap
 /// to fork.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # use game::Nim;
+/// use std::sync::Arc;
+/// use riband_core::{Dice, Match, Seats, Turn};
+///
+/// let (mut nim, mut dice) = (Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?, Dice::stream(7, 1));
+/// let fork = nim.clone();
+/// while let Some(action) = dice.pick(nim.choices()) {
+///     nim.play(action, &mut ())?;
+/// }
+/// assert_eq!((nim.turn(), fork.played().len()), (Turn::Over, 0));
+/// nim.undo(usize::MAX);
+/// assert_eq!(nim.hash(), fork.hash());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Match<R: Rules> {
     rules: Arc<R>,
@@ -178,6 +195,20 @@ impl<R: Rules> Match<R> {
 
     /// Plays an action, and reports each forced decision that follows with the position in which the engine takes it.
     ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Action, Heap, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Rules as _, Seats, Start};
+    /// # let dealt = Nim.deal(Seats::new(2)?, &mut riband_core::Dice::new(7));
+    /// let mut nim = Match::resume(Arc::new(Nim), Heap { left: 3, ..dealt }, Start::new(7));
+    /// let mut forced = Vec::new();
+    /// nim.play_telling(Action::Take { count: 2 }, &mut (), |_, action| forced.push(action))?;
+    /// assert_eq!(forced, [Action::Take { count: 1 }]); // one match is left: the other seat must take it
+    /// assert_eq!(nim.played().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Why it is not legal; the match is then unchanged.
     pub fn play_telling(
@@ -193,6 +224,19 @@ impl<R: Rules> Match<R> {
     }
 
     /// Plays the legal action at this index of [`Match::choices`], or returns `None` if there is no such index.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Action, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats};
+    /// # let mut nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+    /// let mut log = Vec::new();
+    /// assert_eq!(nim.choose(2, &mut log), Some(Action::Take { count: 3 }));
+    /// assert_eq!(nim.choose(3, &mut log), None);
+    /// assert_eq!(log.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn choose(&mut self, index: usize, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
         let action = *self.choices.get(index)?;
         self.undone.clear();
@@ -204,6 +248,22 @@ impl<R: Rules> Match<R> {
     ///
     /// Replays the match once, regardless of `count`: all of it, or only its end if something near there was undone
     /// before.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Action, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats};
+    /// # let mut nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+    /// nim.play(Action::Take { count: 1 }, &mut ())?;
+    /// nim.play(Action::Take { count: 3 }, &mut ())?;
+    /// assert_eq!(nim.undo(1), 1);
+    /// assert_eq!(nim.redo(&mut ()), Some(Action::Take { count: 3 }));
+    /// assert_eq!(nim.undo(99), 2); // all there were
+    /// nim.play(Action::Take { count: 2 }, &mut ())?;
+    /// assert_eq!(nim.redo(&mut ()), None); // another action was played
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self, count: usize) -> usize {
         let count = count.min(self.played.len());
         if count > 0 {
@@ -230,6 +290,20 @@ impl<R: Rules> Match<R> {
     }
 
     /// Every event so far, oldest first, with the number of the action that caused it (from 0).
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Action, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats};
+    /// # let mut nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+    /// nim.play(Action::Take { count: 1 }, &mut ())?;
+    /// nim.play(Action::Take { count: 3 }, &mut ())?;
+    /// let lines: Vec<String> = nim.events().iter().map(|(ply, event)| format!("{ply}: {event}")).collect();
+    /// assert_eq!(lines, ["0: seat 1 takes 1", "1: seat 2 takes 3"]);
+    /// assert_eq!(nim.last_events().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn events(&self) -> Vec<(usize, R::Event)> {
         let mut state = self.first.clone();
         let mut all = Vec::new();
@@ -251,6 +325,20 @@ impl<R: Rules> Match<R> {
     }
 
     /// The state after the first `ply` actions, or `None` if fewer were played. Replays the match.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Action, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats};
+    /// # let mut nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+    /// # let dealt = nim.state().left;
+    /// nim.play(Action::Take { count: 3 }, &mut ())?;
+    /// assert_eq!(nim.state_at(0).map(|heap| heap.left), Some(dealt));
+    /// assert_eq!(nim.state_at(1).as_ref(), Some(nim.state()));
+    /// assert_eq!(nim.state_at(2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn state_at(&self, ply: usize) -> Option<R::State> {
         let actions = self.played.get(..ply)?;
         if actions.len() == self.played.len() {

@@ -7,6 +7,20 @@ use crate::Named;
 use crate::{Names, Rules, Seats, spell_text, text::shorten};
 
 /// Text for actions, events and refusals with the variant's ids, and the action space.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::{Action, Nim, NotSoMany};
+/// use riband_core::Notation as _;
+///
+/// assert_eq!(Nim.notation(Action::Take { count: 2 }), "take 2");
+/// assert_eq!(Nim.read("TAKE  2"), Ok(Action::Take { count: 2 }));
+/// assert_eq!(Nim.read("tak 2").unwrap_err().to_string(), "expected an action, not \"tak\" (did you mean \"take\"?)");
+/// assert_eq!(Nim.explain(&NotSoMany { most: 1 }), "take 1 to 1");
+/// ```
 pub trait Notation: Rules + Names {
     /// Replaces the contents of `out` with the action space: every action that a match of this variant with this number
     /// of seats can name, each once. [`actions!`](crate::actions) generates `Action::space`; remove from its result
@@ -92,6 +106,15 @@ macro_rules! notation {
 }
 
 /// Why a line of notation cannot be parsed.
+///
+/// ```
+/// use riband_core::notation::Words;
+///
+/// let error = Words::new("carg boston").one_of("an action", ["cargo", "coal"].into_iter()).unwrap_err();
+/// assert_eq!(error.to_string(), "expected an action, not \"carg\" (did you mean \"cargo\"?)");
+/// let error = Words::new("").number("a number of barrels").unwrap_err();
+/// assert_eq!(error.to_string(), "expected a number of barrels, but the line ends");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unreadable {
@@ -128,6 +151,17 @@ impl fmt::Display for Maybe<'_> {
 }
 
 /// Reads the words of a line of notation in order. Case and spacing do not matter.
+///
+/// ```
+/// use riband_core::notation::Words;
+///
+/// let mut words = Words::new("  Stow SALT 3");
+/// assert_eq!(words.one_of("an action", ["sell", "stow"].into_iter())?, 1);
+/// assert_eq!(words.one_of("a good", ["fish", "salt"].into_iter())?, 1);
+/// assert_eq!(words.number("a number of barrels")?, 3);
+/// words.end()?;
+/// # Ok::<(), riband_core::notation::Unreadable>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     rest: std::str::SplitWhitespace<'a>,
@@ -189,6 +223,15 @@ impl<'a> Words<'a> {
     /// Reads the next word, which must be a whole number within these bounds, those of its type. The check, not the
     /// parser, decides whether it is possible in a position; so the number is never clamped.
     ///
+    /// ```
+    /// use riband_core::notation::Words;
+    ///
+    /// assert_eq!(Words::new("7").number_within("a step", 1..=9), Ok(7));
+    /// let error = Words::new("12").number_within("a step", 1..=9).unwrap_err();
+    /// assert_eq!(error.to_string(), "expected a step from 1 to 9, not \"12\"");
+    /// assert!(Words::new("007").number_within("a step", 1..=9).is_err());
+    /// ```
+    ///
     /// # Errors
     /// The word is missing, not a number, or out of bounds.
     pub fn number_within(&mut self, what: &str, bounds: RangeInclusive<u32>) -> Result<u32, Unreadable> {
@@ -219,6 +262,15 @@ fn is_number(word: &str) -> bool {
 const MOST_OPTIONS: usize = 1_000;
 
 /// The option that a misspelled word probably means, if one is similar enough.
+///
+/// ```
+/// use riband_core::notation::nearest;
+///
+/// let ports = ["boston", "bombay", "halifax"];
+/// assert_eq!(nearest("Bostn", ports.into_iter()), Some("boston"));
+/// assert_eq!(nearest("liverpool", ports.into_iter()), None);
+/// assert_eq!(nearest("9", ["1", "19"].into_iter()), None); // numbers are never typing errors
+/// ```
 #[must_use]
 pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option<&'o str> {
     // Numbers have no near matches: 9 is not a typo for 1.

@@ -21,10 +21,19 @@ use crate::{Action, Collect, Notation, Rules, Seats, StateHash, notation::Unread
 /// Conversion between actions and numbers takes a few nanoseconds; masks are written to a buffer of the caller. Only
 /// names allocate.
 ///
-/// ```ignore
-/// let numbering = Numbering::of(&rules, seats);
-/// let mut mask = vec![0; numbering.words()];
-/// numbering.mask(&state, &mut mask)?;
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::{Action, Nim};
+/// use std::sync::Arc;
+/// use riband_core::{Numbering, Seats};
+///
+/// let numbering = Numbering::of(&Arc::new(Nim), Seats::clamped(2));
+/// assert_eq!((numbering.len(), numbering.words()), (3, 1));
+/// assert_eq!(numbering.action(2), Some(Action::Take { count: 3 }));
+/// assert_eq!(numbering.number(Action::Take { count: 4 }), None); // no match can have it
 /// ```
 pub struct Numbering<R: Rules> {
     rules: Arc<R>,
@@ -155,6 +164,24 @@ impl<R: Rules> Numbering<R> {
     /// Writes the legal actions of a position as a bit mask: action `n` is bit `n % 64`, counted from the lowest, of
     /// word `n / 64`. All other bits are cleared, including those after the last action.
     ///
+    /// ```
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
+    /// # use game::{Heap, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Dice, Numbering, Rules as _, Seats};
+    /// let numbering = Numbering::of(&Arc::new(Nim), Seats::clamped(2));
+    /// let heap = Heap { left: 2, ..Nim.deal(Seats::clamped(2), &mut Dice::new(7)) };
+    /// let mut mask = vec![0; numbering.words()];
+    /// numbering.mask(&heap, &mut mask)?;
+    /// assert_eq!(mask, [0b011]); // take 1, take 2, but not take 3
+    /// let error = numbering.mask(&heap, &mut []).unwrap_err();
+    /// assert_eq!(error.to_string(), "a mask of 0 does not hold the actions: it takes 1");
+    /// # Ok::<(), riband_core::MaskTooShort>(())
+    /// ```
+    ///
     /// # Errors
     /// The buffer has fewer than [`Numbering::words`] words.
     pub fn mask(&self, state: &R::State, mask: &mut [u64]) -> Result<(), MaskTooShort> {
@@ -184,6 +211,21 @@ impl<R: Rules> Numbering<R> {
     }
 
     /// Writes these actions, such as the legal ones of a match, as a byte mask.
+    ///
+    /// ```
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
+    /// # use game::{Action, Nim};
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Numbering, Seats};
+    /// let numbering = Numbering::of(&Arc::new(Nim), Seats::clamped(2));
+    /// let mut mask = [9; 3];
+    /// numbering.mark_bytes(&[Action::Take { count: 1 }, Action::Take { count: 3 }], &mut mask)?;
+    /// assert_eq!(mask, [1, 0, 1]);
+    /// # Ok::<(), riband_core::MaskTooShort>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Numbering::mask_bytes`].
@@ -338,6 +380,22 @@ impl Hasher for Fields {
 }
 
 /// A [`Numbering`] with its types erased, as used by a [`Table`](crate::Table). Sealed.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Numbering, Numbers, Seats};
+///
+/// let numbers: Arc<dyn Numbers> = Numbering::of(&Arc::new(Nim), Seats::clamped(2));
+/// assert_eq!(numbers.names(), ["take 1", "take 2", "take 3"]);
+/// assert_eq!((numbers.number("take 2")?, numbers.number("take 9")?), (Some(1), None));
+/// assert_eq!((numbers.kind(0), numbers.plural(0).as_deref()), (Some("take"), Some("\"take\" actions")));
+/// # Ok::<(), riband_core::notation::Unreadable>(())
+/// ```
 pub trait Numbers: Any + Sealed + Debug + Send + Sync {
     /// The number of seats.
     fn seats(&self) -> Seats;

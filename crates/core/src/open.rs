@@ -27,6 +27,19 @@ pub enum OpenError {
 impl<R: Rules> Match<R> {
     /// Opens a match on a fresh deal.
     ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::Nim;
+    /// use std::sync::Arc;
+    /// use riband_core::{Match, Seats};
+    ///
+    /// let nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+    /// assert_eq!((nim.start().seed, nim.played().len()), (7, 0));
+    /// let error = Match::deal(Arc::new(Nim), Seats::new(5)?, 7).unwrap_err();
+    /// assert_eq!(error.to_string(), "this variant is for 2 to 4 seats, not for 5 seats");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The variant does not support this number of seats.
     pub fn deal(rules: Arc<R>, seats: Seats, seed: u64) -> Result<Self, OpenError> {

@@ -96,6 +96,22 @@ impl Payoffs {
 
     /// The places as numbers from 1 for the first to -1 for the last, in equal steps, with sum 0. Tied seats each have
     /// the mean of their places. A single seat has 0.
+    ///
+    /// ```
+    /// use riband_core::{LineText, Payoffs, ScoreSink, Scoring, Seat, Seats};
+    /// # struct Points([i32; 4]);
+    /// # impl Scoring<()> for Points {
+    /// #     fn score_lines(&self, (): &(), seat: Seat, sheet: &mut impl ScoreSink) {
+    /// #         let points = self.0[seat.index()];
+    /// #         sheet.line("QS-9", points, points, || LineText::new("points", ""));
+    /// #     }
+    /// # }
+    /// let seats = Seats::clamped(4);
+    /// let payoffs = Payoffs::of(&Points([30, 12, 12, 8]), &(), seats);
+    /// assert_eq!(payoffs.places().seated(seats), [1, 2, 2, 4]);
+    /// assert_eq!(payoffs.ranks().seated(seats), [1.0, 0.0, 0.0, -1.0]);
+    /// assert_eq!(payoffs.sharing(Seat::new(1)), 2);
+    /// ```
     #[must_use]
     pub fn ranks(&self) -> PerSeat<f64, { Seat::MAX }> {
         let steps = self.seats.count() as i32 - 1;

@@ -11,6 +11,16 @@ use serde::{
 
 /// The points for a count of like things, as given in a variant file: points each, such as `3`, or a list of totals for
 /// one, two, three ... of them, such as `[1, 3, 6, 10]`. A count beyond the list scores its last entry.
+///
+/// ```
+/// use riband_core::PerCount;
+///
+/// let [each, listed]: [PerCount; 2] = serde_json::from_str("[3, [1, 3, 6, 10]]").unwrap();
+/// assert_eq!([0, 2, 5].map(|count| each.of(count)), [0, 6, 15]);
+/// assert_eq!([0, 2, 5].map(|count| listed.of(count)), [0, 3, 10]);
+/// assert_eq!((listed.next(2), listed.next(4)), (3, 0));
+/// assert_eq!(listed.to_string(), "1, 3, 6, 10");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum PerCount {
@@ -49,6 +59,13 @@ impl PerCount {
     }
 
     /// The least and the greatest points for counts up to `most`.
+    ///
+    /// ```
+    /// use riband_core::PerCount;
+    ///
+    /// assert_eq!(PerCount::Each(-2).bounds(5), (-10, 0));
+    /// assert_eq!(PerCount::Listed(vec![4, 9, 2]).bounds(5), (0, 9));
+    /// ```
     #[must_use]
     pub fn bounds(&self, most: i32) -> (i32, i32) {
         // Counts beyond the list score the same as its last entry.

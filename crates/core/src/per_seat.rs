@@ -53,12 +53,30 @@ impl<T, const N: usize> PerSeat<T, N> {
     }
 
     /// The seats of a match with their values, in seat order.
+    ///
+    /// ```
+    /// use riband_core::{PerSeat, Seats};
+    ///
+    /// let purses = PerSeat([30, 0, 12, 0]);
+    /// let richest = purses.entries(Seats::clamped(3)).max_by_key(|(_, money)| **money);
+    /// assert_eq!(richest.map(|(seat, money)| (seat.number(), *money)), Some((1, 30)));
+    /// ```
     #[inline]
     pub fn entries(&self, seats: Seats) -> impl Iterator<Item = (Seat, &T)> {
         seats.iter().zip(&self.0)
     }
 
     /// Checks that all entries beyond the seats of a match equal `nobody`: for audits, since play never changes them.
+    ///
+    /// ```
+    /// use riband_core::{PerSeat, RuleId, Seat, Seats};
+    ///
+    /// let mut purses: PerSeat<u8, 4> = PerSeat::equal(Seats::clamped(3), 5, 0);
+    /// assert!(purses.audit_beyond(Seats::clamped(3), &0, RuleId("QS-1")).is_ok());
+    /// *purses.of_mut(Seat::new(3)) = 1;
+    /// let breach = purses.audit_beyond(Seats::clamped(3), &0, RuleId("QS-1")).unwrap_err();
+    /// assert_eq!((breach.rule, breach.expected, breach.found), (RuleId("QS-1"), "0".into(), "1".into()));
+    /// ```
     ///
     /// # Errors
     /// An entry differs: a breach of `rule`.
@@ -71,6 +89,14 @@ impl<T, const N: usize> PerSeat<T, N> {
     }
 
     /// The first seat of a match whose value passes `test`.
+    ///
+    /// ```
+    /// use riband_core::{PerSeat, Seat, Seats};
+    ///
+    /// let purses = PerSeat([30, 0, 12, 0]);
+    /// assert_eq!(purses.find(Seats::clamped(3), |&money| money == 0), Some(Seat::new(1)));
+    /// assert_eq!(purses.find(Seats::clamped(3), |&money| money > 100), None);
+    /// ```
     #[inline]
     pub fn find(&self, seats: Seats, test: impl FnMut(&T) -> bool) -> Option<Seat> {
         self.seated(seats).iter().position(test).map(Seat::new)
@@ -79,6 +105,12 @@ impl<T, const N: usize> PerSeat<T, N> {
 
 impl<T: Copy, const N: usize> PerSeat<T, N> {
     /// The value `each` for every seat of a match, and `nobody` for the others.
+    ///
+    /// ```
+    /// use riband_core::{PerSeat, Seats};
+    ///
+    /// assert_eq!(PerSeat::<_, 4>::equal(Seats::clamped(2), 150, 0).0, [150, 150, 0, 0]);
+    /// ```
     #[must_use]
     pub fn equal(seats: Seats, each: T, nobody: T) -> Self {
         let mut all = Self([nobody; N]);

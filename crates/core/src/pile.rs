@@ -3,6 +3,16 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// A face-down pile of at most `N` pieces. Plain data: removed pieces leave no trace, so equal piles are equal bytes.
+///
+/// ```
+/// use riband_core::Pile;
+///
+/// let mut stack = Pile::<char, 4>::from_top("abc".chars()).unwrap();
+/// assert_eq!(stack.pop(), Some('a'));
+/// stack.push('z').unwrap();
+/// assert_eq!(stack.iter().collect::<String>(), "zbc");
+/// assert_eq!(Pile::<char, 2>::from_top("abc".chars()), Err('a'));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pile<T, const N: usize> {
     items: [Option<T>; N],
@@ -54,6 +64,14 @@ impl<T: Copy, const N: usize> Pile<T, N> {
     }
 
     /// Keeps the pieces for which `keep` returns true, in order.
+    ///
+    /// ```
+    /// use riband_core::Pile;
+    ///
+    /// let mut stack = Pile::<u8, 8>::from_top(1..=6).unwrap();
+    /// stack.retain(|tile| tile % 2 == 0);
+    /// assert_eq!(stack.iter().collect::<Vec<_>>(), [2, 4, 6]);
+    /// ```
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         let mut kept = Self::EMPTY;
         for item in self.items.iter().filter_map(Option::as_ref).filter(|item| keep(item)) {

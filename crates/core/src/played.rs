@@ -175,6 +175,26 @@ impl Refused {
 }
 
 /// Why an action was not played. The match is unchanged.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Match, Pick, PlayError, Seat, Seats, Table};
+///
+/// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+/// let mut kind = |pick: Pick<'_>| table.play(pick).unwrap_err().kind();
+/// assert_eq!(kind(Pick::from(3)), "no-such-choice");
+/// assert_eq!(kind(Pick::from(0).by(Seat::new(1))), "not-your-turn");
+/// assert_eq!(kind(Pick::from("take many")), "unreadable");
+/// assert_eq!(kind(Pick::from("take 4")), "not-so-many"); // as the ruleset names it
+/// let error = table.play("take 4").unwrap_err();
+/// assert!(matches!(&error, PlayError::Refused(refused) if refused.facts["most"] == 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {

@@ -59,6 +59,17 @@ pub trait Positions: Rules + Names {
 }
 
 /// Reads the parts of a position that all games share, and collects the problems.
+///
+/// ```
+/// use riband_core::{PositionReader, Seat, Seats};
+///
+/// let (mut reader, seats) = (PositionReader::default(), Seats::clamped(3));
+/// assert_eq!(reader.seat_number("2", seats), Some(Seat::new(1)));
+/// assert_eq!(reader.seat_number("5", seats), None);
+/// assert_eq!(reader.derive(&["coal"], "coal in supply", Some(7), Some(9)), 7);
+/// assert_eq!(reader.problems.0.len(), 2);
+/// assert_eq!(reader.problems.0[1].message, "coal in supply: 9 is stated, 7 follows from the rest");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PositionReader {
     /// The problems so far.

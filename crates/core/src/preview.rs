@@ -19,6 +19,25 @@ const WORLDS: u64 = 10;
 ///
 /// If the choice discloses nothing, everything is certain. Otherwise everything before the first disclosure is certain,
 /// and money and points are ranges over ten sampled worlds.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Match, Seats, Turn};
+/// use serde_json::json;
+///
+/// let nim = Match::set_up(Arc::new(Nim), Seats::new(2)?, 7, &json!({"left": 3}))?;
+/// let table: Box<dyn riband_core::Table> = nim.into();
+/// let preview = table.preview("take 3")?;
+/// assert_eq!(preview.points.map(|points| (points.before, points.least)), Some((0, 1)));
+/// assert_eq!((preview.turn, preview.money), (Some(Turn::Over), None)); // the game has no money
+/// assert_eq!(table.plies(), 0); // nothing was played
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Preview {

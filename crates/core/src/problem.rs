@@ -12,6 +12,14 @@ use crate::{
 };
 
 /// The path of a value in a nested document: `ships.arizona.price`.
+///
+/// ```
+/// use riband_core::KeyPath;
+///
+/// let ship = KeyPath::of(["ships", "arizona"]);
+/// assert_eq!(ship.join("price").to_string(), "ships.arizona.price");
+/// assert_eq!(KeyPath::root().to_string(), "(the whole file)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]
@@ -80,6 +88,14 @@ pub enum ProblemKind {
 }
 
 /// A problem with a document.
+///
+/// ```
+/// use riband_core::{KeyPath, Problem, ProblemKind};
+///
+/// let path = KeyPath::of(["start", "money"]);
+/// let problem = Problem::new(ProblemKind::OutOfRange, path, "-20 is below 0").advise("start with nothing: 0");
+/// assert_eq!(problem.to_string(), "start.money: -20 is below 0 (start with nothing: 0)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct Problem {
@@ -131,6 +147,17 @@ impl fmt::Display for Problem {
 }
 
 /// All problems with a document. Never empty when returned as an error.
+///
+/// ```
+/// use riband_core::{ProblemKind, Problems};
+///
+/// let mut problems = Problems::default();
+/// problems.report(ProblemKind::OutOfRange, &["start", "money"], "-20 is below 0", "");
+/// problems.report(ProblemKind::MissingKey, &["about", "name"], "missing", "give a title");
+/// let error = problems.or("rules").unwrap_err(); // all of them together, as of a configuration that does not compile
+/// assert_eq!(error.to_string(), "start.money: -20 is below 0\nabout.name: missing (give a title)");
+/// assert_eq!(Problems::default().or("rules"), Ok("rules"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, thiserror::Error)]
 #[serde(transparent)]
 pub struct Problems(pub Vec<Problem>);
@@ -162,6 +189,16 @@ impl Problems {
 
     /// Reports an invalid id of a piece or a place. Valid ids are kebab-case with at most 40 characters, since anything
     /// else would be ambiguous in notation.
+    ///
+    /// ```
+    /// use riband_core::Problems;
+    ///
+    /// let mut problems = Problems::default();
+    /// problems.check_id(&["ports", "new-york"], "new-york");
+    /// assert!(problems.0.is_empty());
+    /// problems.check_id(&["ports", "New York"], "New York");
+    /// assert!(problems.to_string().starts_with("ports.New York: invalid id"));
+    /// ```
     pub fn check_id(&mut self, path: &[&str], id: &str) {
         // `provenance` is reserved in every table for the source of its values.
         let sound = (1..=40).contains(&id.len())
@@ -173,6 +210,16 @@ impl Problems {
     }
 
     /// Finds the index of a name, or reports a problem that suggests what was probably meant.
+    ///
+    /// ```
+    /// use riband_core::Problems;
+    ///
+    /// let ports = ["boston", "halifax"].into_iter();
+    /// let mut problems = Problems::default();
+    /// assert_eq!(problems.find("port", "halifax", ports.clone(), &["start"]), Some(1));
+    /// assert_eq!(problems.find("port", "bostn", ports, &["start"]), None);
+    /// assert_eq!(problems.to_string(), "start: no port is called `bostn` (did you mean `boston`?)");
+    /// ```
     pub fn find<'n>(
         &mut self,
         what: &str,

@@ -7,6 +7,19 @@ use crate::{Problem, Problems, document};
 
 /// Deserializes a document.
 ///
+/// ```
+/// use riband_core::read_value;
+/// use serde_json::json;
+///
+/// #[derive(serde::Deserialize, Debug)]
+/// struct Ship {
+///     price: i32,
+/// }
+/// assert_eq!(read_value::<Ship>(&json!({"price": 60})).unwrap().price, 60);
+/// let problems = read_value::<Vec<Ship>>(&json!([{"price": 60}, {"price": "dear"}])).unwrap_err();
+/// assert_eq!(problems.0[0].path.to_string(), "1.price");
+/// ```
+///
 /// # Errors
 /// The first value that does not fit, with its path.
 pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {

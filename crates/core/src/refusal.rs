@@ -7,6 +7,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::interned;
 
 /// The number of a rule in the ruleset's rulebook, such as `CO-36`.
+///
+/// ```
+/// use riband_core::RuleId;
+///
+/// let rule = RuleId("CO-36");
+/// assert_eq!(rule.to_string(), "CO-36");
+/// assert_eq!(serde_json::from_str::<RuleId>(r#""CO-36""#).unwrap(), rule);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(pub &'static str);
 

@@ -17,6 +17,26 @@ use crate::{
 ///
 /// This trait alone suffices to play matches; [`FullRules`] adds what a [`Table`](crate::Table) needs. A ruleset
 /// defines what one action does and which actions are legal; [`Rules::settle`] takes forced decisions.
+///
+/// Rules are pure functions over states, so a search needs nothing else:
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+/// # use game::{Heap, Nim};
+/// use riband_core::{Dice, Rules, Seats, Turn};
+///
+/// /// Whether the seat to act can force a win.
+/// fn wins(heap: &Heap) -> bool {
+///     Nim.legal_list(heap).into_iter().any(|action| {
+///         let mut next = heap.clone();
+///         Nim.perform(&mut next, action, &mut ());
+///         Nim.turn(&next) == Turn::Over || !wins(&next)
+///     })
+/// }
+/// let dealt = Nim.deal(Seats::clamped(2), &mut Dice::new(7));
+/// let at = |left| wins(&Heap { left, ..dealt.clone() });
+/// assert_eq!([3, 4, 5, 8].map(at), [true, false, true, false]);
+/// ```
 pub trait Rules: Debug + Send + Sync + Sized + 'static {
     /// A position of a match: small plain data.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -162,6 +182,18 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     }
 
     /// Takes forced decisions until there is a choice or the match is over.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Heap, Nim};
+    /// # use riband_core::{Dice, Freedom, Rules, Seats, Turn};
+    /// # let dealt = Nim.setup(Seats::clamped(2), &mut Dice::new(7));
+    /// let mut heap = Heap { left: 1, ..dealt };
+    /// assert!(matches!(Nim.freedom(&heap), Freedom::Forced(_)));
+    /// let mut log = Vec::new();
+    /// Nim.settle(&mut heap, &mut log);
+    /// assert_eq!((Nim.turn(&heap), log.len()), (Turn::Over, 1));
+    /// ```
     #[inline]
     fn settle(&self, state: &mut Self::State, log: &mut impl Sink<Self::Event>) {
         loop {
@@ -224,6 +256,16 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
 
     /// Checks an action, then performs it.
     ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::{Action, Nim};
+    /// # use riband_core::{Dice, Refusal as _, Rules, Seats};
+    /// let mut heap = Nim.deal(Seats::clamped(2), &mut Dice::new(7));
+    /// let before = heap.clone();
+    /// let refusal = Nim.play(&mut heap, Action::Take { count: 5 }, &mut ()).unwrap_err();
+    /// assert_eq!((refusal.kind(), heap), ("not-so-many", before));
+    /// ```
+    ///
     /// # Errors
     /// Why it is not legal; the state is then unchanged.
     fn play(
@@ -239,6 +281,18 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
 
     /// Plays random legal actions until the match is over or stalled, and returns how many were played. `buffer` is
     /// scratch space; reuse it between calls to avoid allocation.
+    ///
+    /// ```
+    /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs")); }
+    /// # use game::Nim;
+    /// # use riband_core::{Dice, Rules, Seats, Turn};
+    /// let (mut dice, mut buffer) = (Dice::new(7), Vec::new());
+    /// for _ in 0..10 {
+    ///     let mut heap = Nim.deal(Seats::clamped(2), &mut dice);
+    ///     let played = Nim.playout(&mut heap, &mut dice, &mut buffer);
+    ///     assert!(Nim.turn(&heap) == Turn::Over && played >= 5);
+    /// }
+    /// ```
     fn playout(&self, state: &mut Self::State, dice: &mut Dice, buffer: &mut Vec<Self::Action>) -> u32 {
         let mut decisions = 0;
         self.legal(state, buffer);

@@ -280,6 +280,23 @@ impl<R: FullRules> AnyRules for R {
 impl<R: Rules + Positions> Match<R> {
     /// A match on the deal of this seed with the differences in `position`, audited.
     ///
+    /// ```
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats};
+    /// # use serde_json::json;
+    /// let set_up = |document| Match::set_up(Arc::new(Nim), Seats::clamped(2), 7, &document);
+    /// assert_eq!(set_up(json!({"left": 5}))?.state().left, 5);
+    /// let error = set_up(json!({"left": 99})).unwrap_err();
+    /// assert!(error.to_string().starts_with("the position is impossible: the heap only shrinks (N-1)"));
+    /// assert!(set_up(json!({"right": 5})).is_err());
+    /// # Ok::<(), riband_core::OpenError>(())
+    /// ```
+    ///
     /// # Errors
     /// The variant does not support this number of seats, or the position has problems.
     pub fn set_up(rules: Arc<R>, seats: Seats, seed: u64, position: &Value) -> Result<Self, OpenError> {

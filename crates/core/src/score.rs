@@ -56,6 +56,23 @@ pub struct Place {
 }
 
 /// The scores of all seats, itemised, and their ranking.
+///
+/// ```
+/// use riband_core::{ScoreSink, Scoresheet, Scoring, Seat, Seats};
+///
+/// struct Flags([i32; 3]);
+/// impl Scoring<()> for Flags {
+///     fn score_lines(&self, (): &(), seat: Seat, sheet: &mut impl ScoreSink) {
+///         sheet.each("QS-9", "flags", self.0[seat.index()], 9);
+///     }
+/// }
+/// let sheet = Scoresheet::tally(&Flags([2, 4, 4]), &(), Seats::clamped(3));
+/// assert_eq!(sheet.winners().map(Seat::number).collect::<Vec<_>>(), [2, 3]);
+/// assert_eq!(sheet.share_of_win(Seat::new(1)), 0.5);
+/// let line = &sheet.seats[1].entries[0];
+/// assert_eq!((line.item.as_str(), line.note.as_str(), line.points), ("flags", "4 x 9", 36));
+/// assert_eq!((sheet.places[2].place, sheet.total(Seat::new(0))), (3, Some(18)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
@@ -95,6 +112,19 @@ pub trait Scoring<S> {
 }
 
 /// A receiver of score lines: a `Vec<Entry>` stores them, an `i32` only sums their points.
+///
+/// ```
+/// use riband_core::{Entry, LineText, ScoreSink};
+///
+/// fn lines(sheet: &mut impl ScoreSink) {
+///     sheet.each("QS-9", "flags", 4, 9);
+///     sheet.line("QS-10", 1, -5, || LineText::new("debt", "20 owed"));
+/// }
+/// let (mut total, mut entries) = (0, Vec::<Entry>::new());
+/// lines(&mut total);
+/// lines(&mut entries);
+/// assert_eq!((total, entries.len(), entries[1].note.as_str()), (31, 2, "20 owed"));
+/// ```
 pub trait ScoreSink {
     /// Adds a line: the rule, the number of items, the points, and the text for people. The text is a closure, which a
     /// sink that only sums never calls.

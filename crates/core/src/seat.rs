@@ -11,6 +11,16 @@ use crate::Counted;
 /// A player's place at the table.
 ///
 /// Counted from 0 in code ([`index`](Seat::index)) and from 1 wherever people read it: text, JSON and TOML.
+///
+/// ```
+/// use riband_core::Seat;
+///
+/// let first = Seat::new(0);
+/// assert_eq!((first.index(), first.number()), (0, 1));
+/// assert_eq!(first.to_string(), "seat 1");
+/// assert_eq!(serde_json::to_string(&first).unwrap(), "1");
+/// assert_eq!(serde_json::from_str::<Seat>("0").unwrap_err().to_string(), "no seat has the number 0");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
@@ -37,6 +47,13 @@ impl Seat {
     }
 
     /// The seat with this number, counted from 1; `None` for 0 or a number above [`Seat::MAX`].
+    ///
+    /// ```
+    /// use riband_core::Seat;
+    ///
+    /// assert_eq!(Seat::from_number(1), Some(Seat::new(0)));
+    /// assert_eq!([Seat::from_number(0), Seat::from_number(9)], [None, None]);
+    /// ```
     #[must_use]
     pub fn from_number(number: u8) -> Option<Self> {
         (1..=Self::MAX as u8).contains(&number).then(|| Self(number - 1))
@@ -63,6 +80,17 @@ impl<'de> Deserialize<'de> for Seat {
 }
 
 /// The number of seats in a match: at least 1, at most [`Seat::MAX`].
+///
+/// ```
+/// use riband_core::{Seat, Seats};
+///
+/// let seats = Seats::new(3)?;
+/// assert_eq!(seats.to_string(), "3 seats");
+/// assert_eq!(seats.iter().map(Seat::number).collect::<Vec<_>>(), [1, 2, 3]);
+/// assert_eq!(seats.next(Seat::new(2)), Seat::new(0));
+/// assert_eq!(Seats::new(9).unwrap_err().to_string(), "a match has 1 to 8 seats, not 9");
+/// # Ok::<(), riband_core::SeatCountError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seats(u8);
@@ -77,6 +105,12 @@ impl Seats {
     }
 
     /// The nearest valid number of seats.
+    ///
+    /// ```
+    /// use riband_core::Seats;
+    ///
+    /// assert_eq!([0, 4, 100].map(|count| Seats::clamped(count).count()), [1, 4, 8]);
+    /// ```
     #[must_use]
     pub const fn clamped(count: usize) -> Self {
         if count > Seat::MAX {
@@ -100,6 +134,13 @@ impl Seats {
     }
 
     /// Every seat, in clockwise order from `first`.
+    ///
+    /// ```
+    /// use riband_core::{Seat, Seats};
+    ///
+    /// let order = Seats::clamped(4).clockwise_from(Seat::new(2)).map(Seat::index);
+    /// assert_eq!(order.collect::<Vec<_>>(), [2, 3, 0, 1]);
+    /// ```
     pub fn clockwise_from(self, first: Seat) -> impl Iterator<Item = Seat> {
         (0..self.0).map(move |step| Seat((first.0 + step) % self.0))
     }
@@ -117,6 +158,15 @@ impl Seats {
     }
 
     /// Checks that the match has the seat; a spectator passes.
+    ///
+    /// ```
+    /// use riband_core::{Seat, Seats, Viewer};
+    ///
+    /// let seats = Seats::clamped(2);
+    /// assert!(seats.check(Seat::new(1)).is_ok() && seats.check(Viewer::Spectator).is_ok());
+    /// let error = seats.check(Seat::new(2)).unwrap_err();
+    /// assert_eq!(error.to_string(), "there is no seat 3, the match has 2 seats");
+    /// ```
     ///
     /// # Errors
     /// The match does not have it.
@@ -167,6 +217,16 @@ pub struct SeatCountError {
 }
 
 /// A range of seat counts, both ends included.
+///
+/// ```
+/// use riband_core::{SeatRange, Seats};
+///
+/// let range = SeatRange::new(Seats::new(4)?, Seats::new(2)?);
+/// assert_eq!(range.to_string(), "2 to 4 seats");
+/// assert!(range.contains(Seats::new(3)?) && !range.contains(Seats::new(5)?));
+/// assert_eq!(range.iter().map(Seats::count).collect::<Vec<_>>(), [2, 3, 4]);
+/// # Ok::<(), riband_core::SeatCountError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct SeatRange {
@@ -228,6 +288,14 @@ impl fmt::Display for SeatRange {
 }
 
 /// What a position waits for.
+///
+/// ```
+/// use riband_core::{Seat, Turn};
+///
+/// assert_eq!(Turn::Act(Seat::new(1)).seat(), Some(Seat::new(1)));
+/// assert_eq!(Turn::Over.seat(), None);
+/// assert_eq!(serde_json::to_string(&[Turn::Act(Seat::new(1)), Turn::Over]).unwrap(), r#"[{"act":2},"over"]"#);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -250,6 +318,13 @@ impl Turn {
 }
 
 /// The recipient of a view.
+///
+/// ```
+/// use riband_core::{Seat, Viewer};
+///
+/// assert_eq!(Viewer::from(Seat::new(0)), Viewer::Seat(Seat::new(0)));
+/// assert_eq!(Viewer::Spectator.seat(), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -22,6 +22,25 @@ use crate::{
 ///
 /// The table may be borrowed or owned: [`seated`](trait.Table.html#method.seated) returns `Seated<&mut dyn Table>`,
 /// `Seated<&dyn Table>` is read-only, and a `Seated<Box<dyn Table>>` owns its table.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Match, Seat, Seats, Table, Viewer};
+///
+/// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+/// let mut second = table.seated(Seat::new(1))?;
+/// assert!(!second.acts() && second.choices().is_empty());
+/// assert_eq!(second.play("take 1").unwrap_err().to_string(), "seat 1 has to act now, not seat 2 (N-2)");
+/// table.seated(Seat::new(0))?.play("take 1")?;
+/// assert_eq!(table.spectate().log(0)[0].1.text, "seat 1 takes 1");
+/// assert_eq!(table.seated(Viewer::Spectator)?.play(0).unwrap_err().kind(), "spectator");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Seated<T> {
     table: T,
     viewer: Present,
@@ -180,6 +199,23 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// The patch contains differences, not events; for those, call [`Seated::log`] with the same number. Replays the
     /// match: a front end that kept the earlier view should rather call [`diff`](json_patch::diff) on it and the
     /// current one.
+    ///
+    /// ```
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Match, Seats, Table};
+    /// # let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+    /// let mut view = table.spectate().view();
+    /// table.play("take 3")?;
+    /// let patch = table.spectate().view_changes(0).ok_or("no such action")?;
+    /// riband_core::json_patch::patch(&mut view, &patch)?;
+    /// assert_eq!(view, table.spectate().view());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn view_changes(&self, since: usize) -> Option<Patch> {
         Some(json_patch::diff(&self.view_at(since)?, &self.view()))
     }

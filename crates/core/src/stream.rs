@@ -8,6 +8,16 @@ use crate::Dice;
 /// same. Its draws are independent of the deal's and of each other.
 ///
 /// In text and JSON it is written `seed/used`, with the seed in hexadecimal.
+///
+/// ```
+/// use riband_core::{Dice, Stream};
+///
+/// let mut stream = Stream::draw(&mut Dice::new(7));
+/// let mut copy = stream;
+/// let first = stream.dice().bits();
+/// assert_eq!(copy.dice().bits(), first); // a copied state draws the same
+/// assert_ne!(stream.dice().bits(), first); // and the next event something else
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stream {
     seed: u64,

@@ -92,6 +92,17 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
     }
 
     /// The ids whose number is at least that in `other`, including those with zero in both.
+    ///
+    /// ```
+    /// # riband_core::id! { pub struct Ware = "ware"; }
+    /// # riband_core::id_set! { pub struct Wares(u32) of Ware; }
+    /// use riband_core::Tally;
+    ///
+    /// let (salt, fish) = (Ware::new(0), Ware::new(1));
+    /// let has = Tally::<Wares, 3>::of([salt, salt, fish]).unwrap();
+    /// let needs = Tally::of([salt, fish, fish]).unwrap();
+    /// assert!(has.reaches(&needs).has(salt) && !has.reaches(&needs).has(fish));
+    /// ```
     #[inline]
     #[must_use]
     pub fn reaches(&self, other: &Self) -> S {
@@ -113,6 +124,16 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
     }
 
     /// Each id repeated by its number, in ascending order.
+    ///
+    /// ```
+    /// # riband_core::id! { pub struct Ware = "ware"; }
+    /// # riband_core::id_set! { pub struct Wares(u32) of Ware; }
+    /// use riband_core::Tally;
+    ///
+    /// let hold = Tally::<Wares, 3>::of([1, 0, 1].map(Ware::new)).unwrap();
+    /// assert_eq!(hold.each().map(Ware::index).collect::<Vec<_>>(), [0, 1, 1]);
+    /// assert_eq!((hold.total(), hold.iter().count()), (3, 2));
+    /// ```
     pub fn each(&self) -> impl Iterator<Item = S::Id> + '_ {
         self.iter().flat_map(|(id, count)| std::iter::repeat_n(id, usize::from(count)))
     }
@@ -135,6 +156,16 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
     }
 
     /// Counts ids.
+    ///
+    /// ```
+    /// # riband_core::id! { pub struct Ware = "ware"; }
+    /// # riband_core::id_set! { pub struct Wares(u32) of Ware; }
+    /// use riband_core::Tally;
+    ///
+    /// let salt = Ware::new(0);
+    /// assert_eq!(Tally::<Wares, 2>::of([salt; 3]).map(|hold| hold.get(salt)), Ok(3));
+    /// assert_eq!(Tally::<Wares, 2>::of([salt; 4]), Err(salt)); // two planes count to 3
+    /// ```
     ///
     /// # Errors
     /// The first id that exceeds the maximum.

@@ -21,6 +21,13 @@ pub const fn is_unsafe(c: char) -> bool {
 
 /// Replaces each [unsafe](is_unsafe) character with `U+FFFD`, line ends included: one for one, so that columns are
 /// preserved.
+///
+/// ```
+/// use riband_core::text::tame;
+///
+/// assert_eq!(tame("Ann\u{1b}[2J"), "Ann\u{fffd}[2J"); // would clear the screen
+/// assert_eq!(tame("Zoë \u{1f6a2}"), "Zoë \u{1f6a2}");
+/// ```
 #[must_use]
 pub fn tame(text: &str) -> Cow<'_, str> {
     replace(text, is_unsafe)
@@ -38,6 +45,13 @@ fn replace(text: &str, bad: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
 
 /// Truncates a text for use in a message: at most 40 characters, with [unsafe](is_unsafe) ones escaped (`\n`,
 /// `\u{202e}`).
+///
+/// ```
+/// use riband_core::text::shorten;
+///
+/// assert_eq!(shorten("line\nbreak"), "line\\nbreak");
+/// assert_eq!(shorten(&"x".repeat(50)), format!("{}...", "x".repeat(40)));
+/// ```
 #[must_use]
 pub fn shorten(text: &str) -> String {
     shorten_to(text, 40).into_owned()

@@ -50,6 +50,16 @@ impl<I> Warning<I> {
     }
 
     /// The sentence for the seat to act, a continuation of *this choice ...*.
+    ///
+    /// ```
+    /// use riband_core::{Coins, Seat, Warning};
+    ///
+    /// let owed = Warning::<&str>::Debt { owed: Coins(20) };
+    /// assert_eq!(owed.sentence(Seat::new(0)), "leaves you 20 in debt");
+    /// let pushed = Warning::PushedOut { piece: "olympic", owner: Seat::new(1), scrapped: false };
+    /// assert_eq!(pushed.sentence(Seat::new(0)), "pushes out seat 2's olympic");
+    /// assert_eq!(pushed.sentence(Seat::new(1)), "pushes out your olympic");
+    /// ```
     pub fn sentence(&self, seat: Seat) -> String
     where
         I: fmt::Display,

@@ -26,6 +26,12 @@ pub fn write_value<T: Serialize>(document: &T) -> Value {
 }
 
 /// `None` for the default value (`false`, 0, an empty list), so that it is left out.
+///
+/// ```
+/// use riband_core::stated;
+///
+/// assert_eq!((stated(3), stated(0), stated(Vec::<u8>::new())), (Some(3), None, None));
+/// ```
 #[must_use]
 pub fn stated<T: Default + PartialEq>(value: T) -> Option<T> {
     Some(value).filter(|value| *value != T::default())

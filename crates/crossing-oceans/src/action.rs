@@ -9,6 +9,18 @@ use crate::ids::{Column, Place, Port, Region, Spot};
 
 actions! {
     /// One atomic decision of the seat whose turn it is.
+    ///
+    /// ```
+    /// use riband::{Library, core::Names as _, prelude::*};
+    /// use riband_crossing_oceans::{Action, Rules};
+    ///
+    /// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+    /// let action = rules.read("cargo boston")?;
+    /// let Action::Cargo { port } = action else { return Err("another action".into()) };
+    /// assert_eq!((rules.name_of(port), rules.notation(action).as_str()), ("boston", "cargo boston"));
+    /// assert_eq!((action.kind(), action.rule().0), ("cargo", "CO-47"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {

@@ -2,6 +2,23 @@
 //!
 //! [`Config`] is the content of a variant file, [`Rules`] its compiled form, [`State`] one position of a match. Rule
 //! numbers (`CO-36`) refer to `RULES.md` of this package.
+//!
+//! ```
+//! use riband::{Library, Seat, Seats, core::Match, prelude::*};
+//! use riband_crossing_oceans::{Action, Phase, Rules};
+//!
+//! let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+//! let mut game = Match::deal(rules, Seats::new(2)?, 7)?;
+//! assert_eq!(game.state().phase(), Phase::Place);
+//! let mut log = Vec::new();
+//! game.play(Action::TakeContract, &mut log)?;
+//! assert_eq!(game.rules().describe(&log[0]), "seat 1 takes a contract and has 2");
+//! let refusal = game.play(Action::BuyPier, &mut log).unwrap_err();
+//! assert_eq!((refusal.kind(), refusal.rule().0), ("wrong-phase", "CO-23"));
+//! game.play(Action::SellContract, &mut log)?;
+//! assert_eq!(game.state().player(Seat::new(0)).map(|player| player.contracts()), Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod audit;

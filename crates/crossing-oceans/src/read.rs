@@ -45,6 +45,20 @@ impl State {
     }
 
     /// The owner of the ship in a port; `None` if the spot is empty or the ship neutral.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, core::{Dice, Rules as _}};
+    /// use riband_crossing_oceans::{Action, Rules};
+    ///
+    /// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+    /// let mut state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let (seat, legal) = (state.active(), rules.legal_list(&state));
+    /// let place = legal.into_iter().find(|action| matches!(action, Action::Place { .. })).ok_or("no ship")?;
+    /// let Action::Place { tile, port } = place else { return Err("another action".into()) };
+    /// rules.apply(&mut state, place, &mut ());
+    /// assert_eq!((state.ship_at(port), state.owner_at(port)), (Some(tile), Some(seat)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn owner_at(&self, port: Port) -> Option<Seat> {

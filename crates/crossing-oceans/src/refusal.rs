@@ -9,6 +9,19 @@ use crate::ids::{Column, Place, Port, Region, Spot};
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, core::{Dice, Rules as _}, prelude::*};
+    /// use riband_crossing_oceans::{Action, Port, Refusal, Rules};
+    ///
+    /// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let refusal = rules.check(&state, Action::Cargo { port: Port::new(0) }).unwrap_err();
+    /// assert!(matches!(refusal, Refusal::WrongPhase { .. }));
+    /// assert!(rules.explain(&refusal).contains("is not for now"));
+    /// assert_eq!(serde_json::to_value(refusal)?["kind"], "wrong-phase");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {

@@ -57,6 +57,17 @@ pub(crate) struct ColumnFacts {
 }
 
 /// A variant of Crossing Oceans, validated and compiled: immutable, and shared by any number of matches.
+///
+/// ```
+/// use riband::{Library, Seats, core::{Dice, Rules as _}};
+/// use riband_crossing_oceans::{Phase, Rules};
+///
+/// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+/// let mut state = rules.deal(Seats::new(3)?, &mut Dice::new(7));
+/// let played = rules.playout(&mut state, &mut Dice::new(1), &mut Vec::new());
+/// assert!(played > 100 && (state.phase() == Phase::Over || rules.stalled(&state)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     pub(crate) names: NameTables,
@@ -92,6 +103,17 @@ pub struct Rules {
 
 impl Rules {
     /// The configuration of the variant.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// use riband_crossing_oceans::{Rules, SpotAction};
+    ///
+    /// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+    /// let config = rules.config();
+    /// assert_eq!(config.rondel.order[..2], [SpotAction::Coal, SpotAction::Region]);
+    /// assert_eq!((config.rates.contract_money, config.seats.max), (20, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn config(&self) -> &Config {
         &self.config

@@ -131,6 +131,20 @@ plain_data! {
 
 plain_data! {
     /// A position of a match: plain data.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::{Dice, Rules as _}};
+    /// use riband_crossing_oceans::{Place, Rules};
+    ///
+    /// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// assert_eq!((state.round(), state.active(), state.countdown()), (1, state.starting(), None));
+    /// assert!(state.market(Place::new(0)).is_some());
+    /// assert!(state.player(Seat::new(1)).is_some() && state.player(Seat::new(2)).is_none());
+    /// let copy = state; // a state is plain data
+    /// assert_eq!(copy, state);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub struct State {
         players: PerSeat<Player, MAX_SEATS>,

@@ -19,6 +19,21 @@ use crate::{
 };
 
 /// The view of a position. Money in pounds.
+///
+/// ```
+/// use riband::{Library, Seats, Viewer, core::{Dice, Rules as _}, prelude::*};
+/// use riband_crossing_oceans::Rules;
+///
+/// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+/// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+/// let view = rules.view(&state, Viewer::Spectator);
+/// assert_eq!((view.round, view.seats.len(), view.stack.tiles), (1, 2, state.stack_len()));
+/// assert!(view.regions.iter().any(|region| !region.open)); // with two players
+/// // The order of the stack is hidden: other orders look the same.
+/// let other = rules.redeal(&state, Viewer::Spectator, &mut Dice::new(1));
+/// assert_eq!(rules.view(&other, Viewer::Spectator), view);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {

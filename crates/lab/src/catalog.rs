@@ -15,6 +15,18 @@ const NAMED: usize = 8;
 ///
 /// A *target* is the kind of an action, `action=place`, or one of its parts, `tile=atlantic`: the ruleset's name for
 /// the part with the variant's name for the thing. Plain numbers, such as a number of barrels, are not targets.
+///
+/// ```
+/// use riband::{Library, Seats};
+/// use riband_lab::Catalog;
+///
+/// let catalog = Catalog::new(&Library::new().load("crossing-oceans")?, Seats::new(2)?)?;
+/// assert!(catalog.sorts().contains(&"port"));
+/// assert_eq!(catalog.sort("port").find(|target| target.ends_with("boston")), Some("port=boston"));
+/// assert!(catalog.kinds("port=boston").contains(&"cargo"));
+/// assert!(catalog.having(&["port=atlantis".to_owned()]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Catalog {
     lines: Vec<u64>,

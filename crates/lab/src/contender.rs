@@ -15,6 +15,19 @@ use crate::LabError;
 /// A player of an experiment: a level by name, `greedy=FILE` for a greedy player with the weights of a file, or a
 /// search with custom settings, such as `mcts:1000/widening=2/exploration=0.5` or `mcts:1000/decisions`. It can be
 /// forbidden to use some cards, spots and other targets.
+///
+/// ```
+/// use riband::{Library, Seats};
+/// use riband_lab::{Contender, differ};
+///
+/// let variant = Library::new().load("transatlantic")?;
+/// let club = Contender::new("club:50", &variant, Seats::new(3)?)?;
+/// assert!(!club.watches_the_clock());
+/// let without = club.clone().without(&["card=cruise".to_owned()]);
+/// assert_eq!(without.name(), "club:50 without card=cruise");
+/// assert!(differ(&[club.clone(), without]) && !differ(&[club.clone(), club]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Contender {
     name: String,

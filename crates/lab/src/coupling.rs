@@ -19,6 +19,13 @@ pub const fn mix(mut bits: u64) -> u64 {
 }
 
 /// Mixes one more number into a key.
+///
+/// ```
+/// use riband_lab::coupling::with;
+///
+/// assert_eq!(with(with(7, 1), 2), with(with(7, 1), 2));
+/// assert_ne!(with(with(7, 1), 2), with(with(7, 2), 1)); // the order counts
+/// ```
 #[inline]
 #[must_use]
 pub const fn with(key: u64, number: u64) -> u64 {
@@ -26,6 +33,20 @@ pub const fn with(key: u64, number: u64) -> u64 {
 }
 
 /// The source of randomness for the decisions of one turn of a match.
+///
+/// ```
+/// use riband_lab::Draws;
+///
+/// let lines = [101, 102, 103]; // a key for the notation of each action
+/// let least = |legal: &[usize]| {
+///     let mut draws = Draws::new(3);
+///     draws.begin(7);
+///     draws.least(0, 0, legal, &lines)
+/// };
+/// let without = least(&[0, 1]).unwrap();
+/// assert!([without, 2].contains(&least(&[0, 1, 2]).unwrap())); // a third action changes nothing, unless it is chosen
+/// assert_eq!(least(&[]), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Draws {
     seed: u64,

@@ -25,6 +25,14 @@ pub type Rating = Estimate;
 
 /// Elo ratings with intervals, centred on 0: the maximum likelihood fit of the Bradley–Terry model. Half a win and
 /// half a loss are added to each pairing, so that a player who won everything has a finite rating.
+///
+/// ```
+/// use riband_lab::{Pairing, ratings};
+///
+/// let rated = ratings(2, &[Pairing { one: 0, other: 1, share: 0.75, worth: 200.0 }]);
+/// assert_eq!((rated[0].mean - rated[1].mean).round(), 190.0); // three wins to one
+/// assert!(rated[0].low > 0.0 && rated[1].high < 0.0); // so many matches decide who is stronger
+/// ```
 #[must_use]
 pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
     let mut strength = vec![0.0_f64; players];

@@ -73,6 +73,20 @@ pub struct Pace {
 }
 
 /// A fixed group of players that plays matches of a variant, one after the other.
+///
+/// ```
+/// use riband::{Library, Seats, players::Quiet};
+/// use riband_lab::{Arena, Catalog, Contender};
+///
+/// let variant = Library::new().load("crossing-oceans/short")?;
+/// let catalog = Catalog::new(&variant, Seats::new(2)?)?;
+/// let players = vec![Contender::new("random", &variant, Seats::new(2)?)?; 2];
+/// let mut arena = Arena::new(&variant, &catalog, &players)?;
+/// let game = arena.play(7, 0, &Quiet)?;
+/// assert_eq!(game, arena.play(7, 0, &Quiet)?); // the same seed, the same match
+/// assert_eq!(game.seats.iter().map(|seat| seat.wins).sum::<f64>(), 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Arena<'a> {
     variant: &'a Variant,

@@ -6,6 +6,23 @@
 //! a [`Store`], a run can be interrupted, resumed, and split between machines.
 //!
 //! This crate prints nothing. It reads the clock only to measure the speed of players.
+//!
+//! Do two random players win equally often, and how long is a match?
+//!
+//! ```
+//! use riband::{Library, Seats};
+//! use riband_lab::{Contender, Options, Plan, Rule, run};
+//!
+//! let variant = Library::new().load("crossing-oceans/short")?;
+//! let random = Contender::new("random", &variant, Seats::new(2)?)?;
+//! let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 40, Rule::Count)?;
+//! let results = run(&plan, &Options::default(), &(), |_| Ok(()))?;
+//! assert!(results.complete && results.deals() == 40);
+//! assert!(results.sides[0].measure("turns").mean(40) > 10.0);
+//! let share = results.wins[0].estimate(); // of the seat that is first in the turn order
+//! assert!(share.low < 0.5 && share.high > 0.5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod block;
 mod catalog;

@@ -42,6 +42,18 @@ pub enum Keep {
 
 /// A plan: deals played by given players under one variant, or the same deals under several variants that are
 /// compared with the first.
+///
+/// ```
+/// use riband::{Library, Seats};
+/// use riband_lab::{Contender, Plan, Rule};
+///
+/// let variant = Library::new().load("crossing-oceans/short")?;
+/// let player = |name| Contender::new(name, &variant, Seats::clamped(2));
+/// let plan = Plan::new(vec![variant.clone()], vec![player("greedy")?, player("random")?], 1, 100, Rule::Count)?;
+/// assert!(plan.rotates()); // the players differ, so each sits at each seat
+/// assert_eq!((plan.deals(), plan.matches()), (100, 200));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
     variants: Vec<Variant>,
@@ -65,6 +77,18 @@ impl Plan {
 
     /// A plan for matches under one variant, or under several that are compared with the first, with a player for
     /// each seat.
+    ///
+    /// ```
+    /// use riband::{Library, Seats};
+    /// use riband_lab::{Contender, Plan, Rule};
+    ///
+    /// let library = Library::new();
+    /// let (oceans, salt) = (library.load("crossing-oceans")?, library.load("salty-ocean")?);
+    /// let random = vec![Contender::new("random", &oceans, Seats::new(2)?)?; 2];
+    /// let error = Plan::new(vec![oceans, salt], random, 1, 100, Rule::Count).unwrap_err();
+    /// assert!(error.to_string().contains("crossing-oceans") && error.to_string().contains("salty-ocean"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The variants do not support this number of seats or belong to different rulesets, a forbidden target does not
@@ -139,6 +163,20 @@ impl Plan {
 
     /// Starts matches under one of the variants, counted from 0, from a position: the deal with the changes in the
     /// document, as in a scenario. `{"seats": {"1": {"money": 500}}}` changes the first seat's money.
+    ///
+    /// ```
+    /// use riband::{Library, Seats};
+    /// use riband_lab::{Contender, Plan, Rule};
+    /// use serde_json::json;
+    ///
+    /// let variant = Library::new().load("crossing-oceans")?;
+    /// let random = vec![Contender::new("random", &variant, Seats::new(2)?)?; 2];
+    /// let plan = || Plan::new(vec![variant.clone()], random.clone(), 1, 100, Rule::Count);
+    /// let rich = plan()?.beginning(0, json!({"seats": {"1": {"money": 500}}}))?;
+    /// assert!(rich.position(0).is_some());
+    /// assert!(plan()?.beginning(0, json!({"seats": {"9": {"money": 500}}})).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// All errors in the position.
@@ -271,6 +309,17 @@ impl Plan {
     }
 
     /// The deals of a block, counted from 0.
+    ///
+    /// ```
+    /// use riband::{Library, Seats};
+    /// use riband_lab::{Contender, Plan, Rule};
+    ///
+    /// let variant = Library::new().load("crossing-oceans/short")?;
+    /// let random = vec![Contender::new("random", &variant, Seats::new(2)?)?; 2];
+    /// let plan = Plan::new(vec![variant], random, 1, 1000, Rule::Count)?;
+    /// assert_eq!((plan.blocks(), plan.block(0), plan.block(1)), (2, 0..512, 512..1000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn block(&self, number: u64) -> std::ops::Range<u64> {
         let size = self.block_size();

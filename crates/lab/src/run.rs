@@ -24,6 +24,14 @@ use crate::{
 const AHEAD: usize = 8;
 
 /// A part of a run, one of every `of` blocks, to be played separately and merged with the others.
+///
+/// ```
+/// use riband_lab::Shard;
+///
+/// assert_eq!("2/3".parse::<Shard>()?, Shard { part: 2, of: 3 });
+/// assert!("4/3".parse::<Shard>().is_err() && "0/3".parse::<Shard>().is_err());
+/// # Ok::<(), riband_lab::LabError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// The part, counted from 1.
@@ -78,6 +86,29 @@ impl Options<'_> {
 }
 
 /// Observes a run.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU64, Ordering};
+/// # use riband::{Library, Seats};
+/// use riband_lab::{Observer, Options, run};
+/// # use riband_lab::{Contender, Plan, Rule};
+///
+/// /// Counts the matches.
+/// #[derive(Default)]
+/// struct Bar(AtomicU64);
+/// impl Observer for Bar {
+///     fn progress(&self, matches: u64, _of: u64) {
+///         self.0.fetch_max(matches, Ordering::Relaxed);
+///     }
+/// }
+/// # let variant = Library::new().load("crossing-oceans/short")?;
+/// # let random = Contender::new("random", &variant, Seats::new(2)?)?;
+/// # let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 6, Rule::Count)?;
+/// let bar = Bar::default();
+/// run(&plan, &Options::default(), &bar, |_| Ok(()))?;
+/// assert_eq!(bar.0.into_inner(), plan.matches());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Observer: Sync {
     /// Whether to interrupt the run: finished blocks are kept and reported.
     fn stop(&self) -> bool {
@@ -177,6 +208,23 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Plays a plan, and passes its matches, if it keeps them, to `rows` in order. The results do not depend on the
 /// options: blocks are counted in the order of their deals, and the stopping rule is checked after each.
+///
+/// ```
+/// use riband::{Library, Seats};
+/// use riband_lab::{Contender, Keep, Options, Plan, Rule, run};
+///
+/// let variant = Library::new().load("crossing-oceans/short")?;
+/// let random = Contender::new("random", &variant, Seats::new(2)?)?;
+/// let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 8, Rule::Count)?.keeping(Keep::Matches);
+/// let mut seeds = Vec::new();
+/// let results = run(&plan, &Options::default(), &(), |game| {
+///     seeds.push(game.seed);
+///     Ok(())
+/// })?;
+/// assert_eq!((seeds.len(), results.sides[0].matches), (8, 8));
+/// assert!(seeds.is_sorted()); // in the order of the deals, whatever the number of threads
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// A player fails, or a file cannot be read or written. Finished blocks are kept.
@@ -283,6 +331,28 @@ fn incomplete(plan: &Plan, stores: &[Store]) -> Result<LabError, LabError> {
 
 /// Merges a run whose blocks all exist, in folders of shards. The results are the same as if it had been played in
 /// one go.
+///
+/// ```
+/// # use riband::{Library, Seats};
+/// use riband_lab::{Options, Shard, Store, merge, run};
+/// # use riband_lab::{Contender, Plan, Rule};
+///
+/// # let variant = Library::new().load("crossing-oceans/short")?;
+/// # let random = Contender::new("random", &variant, Seats::new(2)?)?;
+/// # let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 600, Rule::Count)?;
+/// # let folder = std::env::temp_dir().join(format!("riband-lab-merge-{}", std::process::id()));
+/// let mut stores = Vec::new();
+/// for part in 1..=2 {
+///     let store = Store::open(&folder.join(part.to_string()), &plan.head())?;
+///     let options = Options { store: Some(&store), shard: Some(Shard { part, of: 2 }), ..Options::default() };
+///     run(&plan, &options, &(), |_| Ok(()))?;
+///     stores.push(store);
+/// }
+/// assert_eq!(merge(&plan, &stores, |_| Ok(()))?, run(&plan, &Options::default(), &(), |_| Ok(()))?);
+/// assert!(merge(&plan, &stores[..1], |_| Ok(())).is_err()); // half of the blocks are missing
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// Blocks are missing or damaged.

@@ -29,6 +29,24 @@ const MOST: usize = 256 << 20;
 const MOST_OF_HEAD: usize = 4 << 20;
 
 /// A folder of finished blocks. Blocks are written atomically.
+///
+/// ```
+/// # use riband::{Library, Seats};
+/// use riband_lab::{Options, Store, run};
+/// # use riband_lab::{Contender, Plan, Rule};
+///
+/// # let variant = Library::new().load("crossing-oceans/short")?;
+/// # let random = Contender::new("random", &variant, Seats::new(2)?)?;
+/// # let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 4, Rule::Count)?;
+/// # let folder = std::env::temp_dir().join(format!("riband-lab-store-{}", std::process::id()));
+/// let store = Store::open(&folder, &plan.head())?;
+/// run(&plan, &Options { store: Some(&store), ..Options::default() }, &(), |_| Ok(()))?;
+/// assert!(store.has(0) && store.load(0)?.is_some());
+/// let other = plan.between(plan.contenders().to_vec(), 99, 4)?; // other deals
+/// assert!(Store::open(&folder, &other.head()).is_err());
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,

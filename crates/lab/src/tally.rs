@@ -8,6 +8,15 @@ use serde::{Deserialize, Serialize};
 use crate::{Catalog, Game};
 
 /// The sum of a value over deals, and of its squares.
+///
+/// ```
+/// use riband_lab::Sums;
+///
+/// let mut sums = Sums::default();
+/// [2.0, 4.0, 6.0].into_iter().for_each(|value| sums.add(value));
+/// assert_eq!((sums.mean(3), sums.variance(3)), (4.0, 4.0));
+/// assert_eq!(sums.mean(6), 2.0); // as if three more were 0
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Sums {
     /// The sum of the values.
@@ -99,6 +108,15 @@ fn merge_histogram(into: &mut Histogram, other: Histogram) {
 
 impl Tally {
     /// Adds the statistics of later matches.
+    ///
+    /// ```
+    /// use riband_lab::Tally;
+    ///
+    /// let of = |deals| Tally { deals, turns: [(40, deals)].into(), ..Tally::default() };
+    /// let mut morning = of(2);
+    /// morning.merge(of(1));
+    /// assert_eq!((morning.deals, morning.turns[&40]), (3, 3));
+    /// ```
     pub fn merge(&mut self, other: Self) {
         self.deals += other.deals;
         self.matches += other.matches;

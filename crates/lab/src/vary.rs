@@ -12,6 +12,18 @@ const NAMED: usize = 8;
 
 /// The variant with other integers under some of its keys. List indices count from 0: `money.start.1`.
 ///
+/// ```
+/// use riband::{KeyPath, Library};
+/// use riband_lab::{number_of, with_numbers};
+///
+/// let library = Library::new();
+/// let (variant, money) = (library.load("crossing-oceans")?, KeyPath::of(["start", "money"]));
+/// let richer = with_numbers(&library, &variant, "richer", &[(money.clone(), 300)])?;
+/// assert_eq!(number_of(&richer, &money)?, 300);
+/// assert!(with_numbers(&library, &variant, "worse", &[(KeyPath::of(["about", "name"]), 1)]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// A key does not hold an integer, or the resulting variant is invalid.
 pub fn with_numbers(
@@ -60,6 +72,20 @@ pub fn number_of(variant: &Variant, path: &KeyPath) -> Result<i64, LabError> {
 }
 
 /// Uncertain numbers of a variant, and how far off they may be.
+///
+/// ```
+/// use riband::Library;
+/// use riband_lab::Uncertain;
+///
+/// let variant = Library::new().load("transatlantic")?;
+/// let prices = Uncertain::new(&variant, "ships.*.price", 0.2)?;
+/// let drawn = prices.draw(7, 0);
+/// assert_eq!((drawn.len(), &drawn), (prices.numbers().len(), &prices.draw(7, 0)));
+/// for ((_, printed), (_, price)) in prices.numbers().iter().zip(&drawn) {
+///     assert!((price - printed).abs() <= printed / 5 + prices.grain() && price % prices.grain() == 0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Uncertain {
     pattern: String,

@@ -12,6 +12,15 @@ pub enum By {
 }
 
 /// One participant of a match: the first in turn order, player 2, seat 3.
+///
+/// ```
+/// use riband_lab::{By, Whose};
+///
+/// let first = Whose { by: By::Order, nth: 1 };
+/// assert_eq!((first.wins(), first.measure("points")), ("order wins/1".to_owned(), "order points/1".to_owned()));
+/// assert_eq!(Whose::of_measure("order wins/1"), Some((first, "wins")));
+/// assert_eq!(Whose::of_measure("turns"), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Whose {
     /// How it is distinguished.

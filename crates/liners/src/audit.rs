@@ -7,6 +7,22 @@ use crate::{Fleet, Tile, Tiles};
 impl Fleet {
     /// Checks that these tiles, all tiles in a position, contain each tile of the fleet exactly once, and no other.
     ///
+    /// ```
+    /// # use indexmap::IndexMap;
+    /// # use riband_core::{Problems, RuleId};
+    /// # use riband_liners::{Fleet, Ship, Tile};
+    /// # let ships: IndexMap<String, Ship> = serde_json::from_str(r#"{
+    /// #     "sirius": {"name": "Sirius", "kind": "clipper", "year": 1837, "income": 10},
+    /// #     "great-western": {"name": "Great Western", "kind": "clipper", "year": 1838, "income": 10}
+    /// # }"#)?;
+    /// # let fleet = Fleet::compile(&ships, "transatlantic", &mut Problems::default(), |_, _, _, _| {});
+    /// let (first, second) = (Tile::new(0), Tile::new(1));
+    /// assert!(fleet.each_once(RuleId("TA-3"), [second, first]).is_ok());
+    /// let breach = fleet.each_once(RuleId("TA-3"), [second]).unwrap_err();
+    /// assert_eq!(breach.to_string(), "each tile is in one place (TA-3): expected every tile, found no sirius");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// The first tile that is duplicated or missing.
     pub fn each_once(&self, rule: RuleId, everywhere: impl IntoIterator<Item = Tile>) -> Result<(), Breach> {

@@ -45,6 +45,25 @@ impl Print {
 }
 
 /// The tiles of a variant, numbered by age.
+///
+/// ```
+/// use indexmap::IndexMap;
+/// use riband_core::{Coins, Problems};
+/// use riband_liners::{Fleet, Ship, ShipKind};
+///
+/// let ships: IndexMap<String, Ship> = serde_json::from_str(r#"{
+///     "umbria": {"name": "Umbria", "kind": "steamship", "year": 1884, "era": 1, "price": 60, "income": 20},
+///     "sirius": {"name": "Sirius", "kind": "clipper", "year": 1837, "income": 10}
+/// }"#)?;
+/// let mut problems = Problems::default();
+/// let fleet = Fleet::compile(&ships, "transatlantic", &mut problems, |_, _, _, _| {});
+/// assert_eq!(fleet.names(), ["sirius", "umbria"]); // by age
+/// let sirius = fleet.tile("sirius").ok_or("no such ship")?;
+/// assert_eq!((fleet.kind(sirius), fleet.print(sirius).income), (ShipKind::Clipper, Coins(10)));
+/// assert_eq!(fleet.younger(sirius), fleet.steamships());
+/// # assert!(problems.0.is_empty(), "{problems}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fleet {
     names: Vec<String>,

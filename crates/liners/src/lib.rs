@@ -1,5 +1,26 @@
 //! Shared parts of Riband's liner games, Crossing Oceans and Transatlantic: the ships of a variant file, the compiled
 //! tiles and tables, the row of the ship market, and common operations on tiles.
+//!
+//! The row of the ship market in a few lines: a ship at the right end costs more, a sold one leaves a gap, and the row
+//! slides to the left.
+//!
+//! ```
+//! use riband_core::{Coins, Problems};
+//! use riband_liners::{Place, Row, Surcharges};
+//!
+//! let mut problems = Problems::default();
+//! let surcharges = Surcharges::compile(&[0, 10, 20], &["market", "surcharges"], &mut problems);
+//! let mut row = Row::<&str, 3>::EMPTY;
+//! for ship in ["britannia", "umbria", "oceanic"] {
+//!     row.append(surcharges.count(), ship)?;
+//! }
+//! assert_eq!((row.get(2), surcharges.of(Place::new(2))), (Some("oceanic"), Coins(20)));
+//! row.take(0);
+//! row.slide(3, |_| unreachable!("all of them have room"));
+//! assert_eq!((row.get(0), row.has_room(3)), (Some("umbria"), true));
+//! # assert!(problems.0.is_empty());
+//! # Ok::<(), &str>(())
+//! ```
 
 mod audit;
 mod coal;

@@ -5,6 +5,24 @@ use riband_core::{Pile, PositionReader, ProblemKind};
 use crate::{Fleet, MAX_TILES, Row, Tile, Tiles};
 
 /// Reads the tiles of a position, and collects the problems.
+///
+/// ```
+/// # use indexmap::IndexMap;
+/// # use riband_core::Problems;
+/// # use riband_liners::{Fleet, Ship};
+/// use riband_core::PositionReader;
+/// use riband_liners::ReadTiles as _;
+///
+/// # let ships: IndexMap<String, Ship> =
+/// #     serde_json::from_str(r#"{"sirius": {"name": "Sirius", "kind": "clipper", "year": 1837, "income": 10}}"#)?;
+/// # let fleet = Fleet::compile(&ships, "transatlantic", &mut Problems::default(), |_, _, _, _| {});
+/// let mut reader = PositionReader::default();
+/// assert!(reader.tile(&fleet, "sirius", &["dock"]).is_some());
+/// assert!(reader.tile(&fleet, "", &["dock"]).is_none() && reader.problems.0.is_empty());
+/// assert!(reader.tile(&fleet, "syrius", &["dock"]).is_none());
+/// assert_eq!(reader.problems.to_string(), "dock: no tile is called `syrius` (did you mean `sirius`?)");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 pub trait ReadTiles {
     /// A tile by name; the empty name means none.
     fn tile(&mut self, fleet: &Fleet, name: &str, path: &[&str]) -> Option<Tile>;

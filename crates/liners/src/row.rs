@@ -6,6 +6,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 /// Up to `N` places in a row, each empty or holding one piece; place 0 is the leftmost. Plain data.
 ///
 /// The rules store how many places are in use, and what each place adds to a price.
+///
+/// ```
+/// use riband_liners::Row;
+///
+/// let mut row = Row::<char, 4>::EMPTY;
+/// row.append(4, 'a').and_then(|()| row.append(4, 'b')).unwrap();
+/// row.put(3, Some('d'));
+/// assert_eq!(row.iter().collect::<Vec<_>>(), [(0, 'a'), (1, 'b'), (3, 'd')]);
+/// assert_eq!(row.append(4, 'e'), Err('e')); // nothing is put into a gap
+/// assert_eq!((row.take(1), row.count()), (Some('b'), 2));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Row<T, const N: usize>([Option<T>; N]);
 
@@ -50,6 +61,19 @@ impl<T: Copy, const N: usize> Row<T, N> {
 
     /// Closes gaps to the left, keeping the order, until no piece is at `room` or beyond; pieces pushed out on the left
     /// are passed to `spill`, leftmost first.
+    ///
+    /// ```
+    /// use riband_liners::Row;
+    ///
+    /// let mut row = Row::<char, 4>::EMPTY;
+    /// for (place, ship) in [(0, 'a'), (1, 'b'), (3, 'd')] {
+    ///     row.put(place, Some(ship));
+    /// }
+    /// let mut gone = Vec::new();
+    /// row.slide(2, |ship| gone.push(ship));
+    /// assert_eq!(row.iter().collect::<Vec<_>>(), [(0, 'b'), (1, 'd')]);
+    /// assert_eq!(gone, ['a']);
+    /// ```
     pub fn slide(&mut self, room: usize, mut spill: impl FnMut(T)) {
         let mut surplus = self.count().saturating_sub(room);
         let mut next = 0;
@@ -67,6 +91,19 @@ impl<T: Copy, const N: usize> Row<T, N> {
 
     /// Moves every piece `steps` places to the left, keeping gaps; pieces pushed out are passed to `spill`, leftmost
     /// first.
+    ///
+    /// ```
+    /// use riband_liners::Row;
+    ///
+    /// let mut row = Row::<char, 4>::EMPTY;
+    /// for (place, ship) in [(0, 'a'), (1, 'b'), (3, 'd')] {
+    ///     row.put(place, Some(ship));
+    /// }
+    /// let mut gone = Vec::new();
+    /// row.shift(1, |ship| gone.push(ship));
+    /// assert_eq!(row.iter().collect::<Vec<_>>(), [(0, 'b'), (2, 'd')]); // the gap moved along
+    /// assert_eq!(gone, ['a']);
+    /// ```
     pub fn shift(&mut self, steps: usize, mut spill: impl FnMut(T)) {
         for place in 0..N {
             let Some(piece) = self.take(place) else { continue };

@@ -6,6 +6,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The kind of a ship tile.
+///
+/// ```
+/// use riband_liners::ShipKind;
+///
+/// let kinds = [ShipKind::Steamship, ShipKind::Clipper, ShipKind::Neutral, ShipKind::Headquarters];
+/// assert_eq!(kinds.map(ShipKind::is_sold), [true, false, false, true]);
+/// assert_eq!(kinds.map(ShipKind::sails), [true, true, false, false]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShipKind {
@@ -142,6 +150,19 @@ pub struct Era {
 
 impl Ship {
     /// The ship with the overrides of this ruleset.
+    ///
+    /// ```
+    /// use riband_liners::Ship;
+    ///
+    /// let umbria: Ship = serde_json::from_str(r#"{
+    ///     "name": "Umbria", "kind": "steamship", "speed": 19, "income": 20,
+    ///     "in": {"transatlantic": {"income": 30, "unlisted": ["speed"]}}
+    /// }"#)?;
+    /// let there = umbria.in_ruleset("transatlantic");
+    /// assert_eq!((there.income, there.speed), (Some(30), None));
+    /// assert_eq!(umbria.in_ruleset("crossing-oceans").income, Some(20));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[must_use]
     pub fn in_ruleset(&self, ruleset: &str) -> Self {
         let mut ship = self.clone();
@@ -159,6 +180,16 @@ impl Ship {
     }
 
     /// Reports a missing key that this kind of tile requires.
+    ///
+    /// ```
+    /// # use riband_core::Problems;
+    /// # use riband_liners::Ship;
+    /// let ship: Ship = serde_json::from_str(r#"{"name": "Umbria", "kind": "steamship"}"#)?;
+    /// let mut problems = Problems::default();
+    /// ship.require("umbria", "price", ship.price.is_some(), &mut problems);
+    /// assert_eq!(problems.to_string(), "ships.umbria: a steamship needs `price` (add `price = ...`)");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     pub fn require(&self, id: &str, key: &str, present: bool, check: &mut Problems) {
         if !present {
             let message = format!("a {} needs `{key}`", self.kind.noun());

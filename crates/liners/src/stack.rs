@@ -26,6 +26,17 @@ impl StackView {
 
 /// Shuffles each list of tiles separately and stacks the lists, the first on top. Tiles past [`MAX_TILES`], which no
 /// fleet has, are left out.
+///
+/// ```
+/// use riband_core::Dice;
+/// use riband_liners::{Tile, stack};
+///
+/// let eras = [vec![Tile::new(0), Tile::new(1)], vec![Tile::new(2)]];
+/// let mut stack = stack(&eras, &mut Dice::new(7));
+/// assert_eq!(stack.len(), 3);
+/// assert!(eras[0].contains(&stack.pop().unwrap())); // the first era is on top
+/// assert_eq!(stack.iter().last(), Some(Tile::new(2)));
+/// ```
 pub fn stack(eras: &[Vec<Tile>], dice: &mut Dice) -> Pile<Tile, MAX_TILES> {
     let mut stack = Pile::EMPTY;
     for era in eras.iter().rev() {
@@ -46,6 +57,16 @@ pub fn mix_backs(fleet: &Fleet, stack: &mut Pile<Tile, MAX_TILES>, mix: &mut imp
 
 /// Moves tiles from the stack to the right end of the row, until there is no room before `width` or the stack is empty;
 /// calls `each` for every tile moved.
+///
+/// ```
+/// use riband_core::Pile;
+/// use riband_liners::{Row, Tile, fill};
+///
+/// let mut stack = Pile::from_top((0..3).map(Tile::new)).unwrap();
+/// let (mut row, mut moved) = (Row::<Tile, 4>::EMPTY, Vec::new());
+/// fill(&mut row, &mut stack, 2, |tile| moved.push(tile.index()));
+/// assert_eq!((moved, stack.len()), (vec![0, 1], 1));
+/// ```
 pub fn fill<const N: usize>(
     row: &mut Row<Tile, N>,
     stack: &mut Pile<Tile, MAX_TILES>,

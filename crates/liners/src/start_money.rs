@@ -8,6 +8,16 @@ use serde::{Deserialize, Serialize};
 
 /// Starting money in pounds, as given in a variant file: one amount for all players, such as `150`, or a list of the
 /// amounts for the first, second ... player in turn order, such as `[150, 160, 170, 180]`.
+///
+/// ```
+/// use riband_core::Coins;
+/// use riband_liners::StartMoney;
+///
+/// let [same, listed]: [StartMoney; 2] = serde_json::from_str("[150, [150, 160, 170]]")?;
+/// assert_eq!([0, 2].map(|place| same.at(place)), [Coins(150); 2]);
+/// assert_eq!([0, 2].map(|place| listed.at(place)), [Coins(150), Coins(170)]);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum StartMoney {
@@ -34,6 +44,17 @@ impl StartMoney {
 
     /// Reports a list, at `start.money` of a variant file, that is too short for this number of players; `rule` is the
     /// rule by which the money is dealt.
+    ///
+    /// ```
+    /// use riband_core::Problems;
+    /// use riband_liners::StartMoney;
+    ///
+    /// let mut problems = Problems::default();
+    /// StartMoney::InOrder(vec![150, 160]).check(2, "CO-4", &mut problems);
+    /// assert!(problems.0.is_empty());
+    /// StartMoney::InOrder(vec![150, 160]).check(4, "CO-4", &mut problems);
+    /// assert!(problems.to_string().starts_with("start.money: 2 amounts for 4 players"));
+    /// ```
     pub fn check(&self, seats: usize, rule: &str, check: &mut Problems) {
         if let Self::InOrder(list) = self
             && list.len() < seats

@@ -15,6 +15,17 @@ id! {
 pub const MAX_PLACES: usize = 12;
 
 /// The amount that each place of the ship market adds to the printed price. Its length is the number of places.
+///
+/// ```
+/// use riband_core::{Coins, Problems};
+/// use riband_liners::{Place, Surcharges};
+///
+/// let mut problems = Problems::default();
+/// let surcharges = Surcharges::compile(&[0, 10, 20], &["market", "surcharges"], &mut problems);
+/// assert_eq!((surcharges.of(Place::new(1)), surcharges.has(Place::new(3))), (Coins(10), false));
+/// let _ = Surcharges::compile(&[], &["market", "surcharges"], &mut problems);
+/// assert!(problems.to_string().starts_with("market.surcharges: a market has 1 to 12 places, not 0"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Surcharges {
     pounds: IdMap<Place, Coins, MAX_PLACES>,
@@ -79,6 +90,21 @@ impl Surcharges {
     }
 
     /// The price of a tile at a place: the printed price plus the surcharge.
+    ///
+    /// ```
+    /// # use indexmap::IndexMap;
+    /// # use riband_core::{Coins, Problems};
+    /// # use riband_liners::{Fleet, Place, Ship, Surcharges};
+    /// # let mut problems = Problems::default();
+    /// let ships: IndexMap<String, Ship> = serde_json::from_str(
+    ///     r#"{"umbria": {"name": "Umbria", "kind": "steamship", "year": 1884, "era": 1, "price": 60, "income": 20}}"#,
+    /// )?;
+    /// let fleet = Fleet::compile(&ships, "transatlantic", &mut problems, |_, _, _, _| {});
+    /// let surcharges = Surcharges::compile(&[0, 10], &["market", "surcharges"], &mut problems);
+    /// let umbria = fleet.tile("umbria").ok_or("no such ship")?;
+    /// assert_eq!(surcharges.price(&fleet, umbria, Place::new(1)), Coins(70));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn price(&self, fleet: &Fleet, tile: Tile, place: Place) -> Coins {

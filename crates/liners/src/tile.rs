@@ -16,6 +16,13 @@ id_set! {
 
 impl Tiles {
     /// The elements, the youngest ship first; headquarters precede ships.
+    ///
+    /// ```
+    /// use riband_liners::{Tile, Tiles};
+    ///
+    /// let tiles: Tiles = [3, 40, 1].map(Tile::new).into_iter().collect();
+    /// assert_eq!(tiles.youngest_first().map(Tile::index).collect::<Vec<_>>(), [40, 3, 1]);
+    /// ```
     pub fn youngest_first(self) -> impl Iterator<Item = Tile> {
         let mut left = self.word();
         std::iter::from_fn(move || {

@@ -1,6 +1,20 @@
 //! The evaluation of choices by a player.
 
 /// A player's evaluation of its choices.
+///
+/// ```
+/// use riband::{Library, Seat, Seats, core::Dice};
+/// use riband_players::{Level, Quiet};
+///
+/// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+/// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+/// let advice = Level::Greedy.player().advise(&known, &mut Dice::new(5), &Quiet)?;
+/// assert_eq!(advice.choices.len(), table.choice_count()); // every legal action, best first
+/// assert_eq!(advice.best(), Some(advice.choices[0].number));
+/// let wins = advice.choices[0].wins.ok_or("greedy estimates the share of the win")?;
+/// assert!((0.0..=1.0).contains(&wins.mean));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct Advice {

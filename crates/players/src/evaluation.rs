@@ -130,6 +130,18 @@ impl Evaluation {
     /// An evaluation of these features, in this order ([`Information::feature_names`]), with the weights of a file.
     /// With an empty text, every feature counts as points.
     ///
+    /// ```
+    /// use riband_players::{Evaluation, WeightsError};
+    ///
+    /// let text = "scale = [40.0, 6.0]\n[weights]\npoints = [1.0, 1.0]\nmoney = [0.02, 0.01]";
+    /// let evaluation = Evaluation::new(&["money", "points"], text)?;
+    /// assert_eq!(evaluation.weights(), [[0.02, 0.01], [1.0, 1.0]]); // in the order of the features
+    /// assert_eq!(evaluation.scale(), Some([40.0, 6.0]));
+    /// let error = Evaluation::new(&["money"], text).unwrap_err();
+    /// assert_eq!(error.to_string(), "\"points\" has a weight, but is no feature: those are money");
+    /// # Ok::<(), WeightsError>(())
+    /// ```
+    ///
     /// # Errors
     /// The text cannot be parsed, or the weights do not match the features.
     pub fn new(features: &[&'static str], text: &str) -> Result<Self, WeightsError> {
@@ -147,6 +159,18 @@ impl Evaluation {
     }
 
     /// An evaluation of features with these weights, each at the beginning and at the end of a match, and this scale.
+    ///
+    /// ```
+    /// use riband_players::Evaluation;
+    ///
+    /// let features = ["points", "money"];
+    /// let evaluation = Evaluation::weighing(&features, &[[1.0, 1.0], [0.02, 0.01]], [40.0, 6.0])?;
+    /// assert_eq!(evaluation.weights().len(), 2);
+    /// let error = Evaluation::weighing(&features, &[[1.0, 1.0]], [40.0, 6.0]).unwrap_err();
+    /// assert_eq!(error.to_string(), "the feature \"money\" has no weight");
+    /// assert!(Evaluation::weighing(&features, &[[1.0; 2]; 2], [0.0, 6.0]).is_err());
+    /// # Ok::<(), riband_players::WeightsError>(())
+    /// ```
     ///
     /// # Errors
     /// The number of weights differs from the number of features, or a number is not finite.

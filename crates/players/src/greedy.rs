@@ -62,6 +62,20 @@ impl Greedy {
     }
 
     /// A player with other weights. They must match the features of the ruleset that it plays.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::Dice};
+    /// use riband_players::{Evaluation, Greedy, Player as _, Quiet};
+    ///
+    /// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+    /// let points_only = Evaluation::new(&known.feature_names(), "")?; // every feature counts as points
+    /// let number = Greedy::with(points_only).choose(&known, &mut Dice::new(5), &Quiet)?;
+    /// assert!(known.legal().contains(&number));
+    /// let other_game = Evaluation::new(&["barrels"], "")?;
+    /// assert!(other_game != Evaluation::of(&known)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with(evaluation: Evaluation) -> Self {
         Self { given: Some(evaluation), ..Self::new() }

@@ -5,6 +5,19 @@ use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
 use crate::{Greedy, Mcts, Player, Random, Search, mcts::CLOCK};
 
 /// A player by name, as people write it to seat one.
+///
+/// ```
+/// use riband_players::{Budget, Level, Searcher};
+///
+/// let club: Level = "club".parse()?;
+/// assert_eq!(club, Level::Club);
+/// let slow: Level = "expert:5s".parse()?;
+/// assert!(matches!(slow, Level::With(Searcher::Expert, Budget::Time(time)) if time.as_secs() == 5));
+/// assert_eq!(slow.to_string(), "expert:5000ms");
+/// let error = "greedy:5s".parse::<Level>().unwrap_err();
+/// assert_eq!(error.to_string(), "greedy does not search, so it takes no budget: novice, club, expert and mcts do");
+/// # Ok::<(), riband_players::LevelError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Level {
@@ -36,6 +49,18 @@ pub enum Searcher {
 }
 
 /// The limit of a search.
+///
+/// ```
+/// use std::time::Duration;
+/// use riband_players::Budget;
+///
+/// assert_eq!("500ms".parse(), Ok(Budget::Time(Duration::from_millis(500))));
+/// assert_eq!("1000".parse::<Budget>()?.to_string(), "1000");
+/// for wrong in ["0", "2h", "-5", ""] {
+///     assert!(wrong.parse::<Budget>().is_err());
+/// }
+/// # Ok::<(), riband_players::LevelError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// A number of worlds.
@@ -87,6 +112,21 @@ impl Level {
 
     /// The same player, which does not plan with the marked actions (by number) if there are others. [`Level::Random`]
     /// does not plan.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::Dice};
+    /// use riband_players::{Level, Quiet};
+    ///
+    /// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// let numbering = table.numbering();
+    /// let sells = |number| numbering.kind(number) == Some("sell-contract");
+    /// let shunned: Vec<bool> = (0..numbering.count()).map(sells).collect();
+    /// let mut dice = Dice::new(7);
+    /// let known = table.information(Seat::new(0), &mut dice)?;
+    /// let choice = Level::Greedy.shunning(shunned.clone()).choose(&known, &mut dice, &Quiet)?;
+    /// assert!(!shunned[choice as usize]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn shunning(self, actions: Vec<bool>) -> Box<dyn Player> {
         let (search, budget) = match (self, self.budget()) {
@@ -104,6 +144,15 @@ impl Level {
 
     /// The budget of its search; `None` if it does not search. For [`Level::Club`], the budget with two seats, plus
     /// half of it for each more.
+    ///
+    /// ```
+    /// use riband_players::Level;
+    ///
+    /// assert_eq!(Level::Greedy.budget(), None);
+    /// assert_eq!(Level::Novice.budget().map(|budget| budget.to_string()).as_deref(), Some("400"));
+    /// assert_eq!("mcts:50".parse::<Level>()?.budget(), Some("50".parse()?));
+    /// # Ok::<(), riband_players::LevelError>(())
+    /// ```
     #[must_use]
     pub const fn budget(self) -> Option<Budget> {
         match self {
@@ -117,6 +166,15 @@ impl Level {
     }
 
     /// The same player with another budget.
+    ///
+    /// ```
+    /// use riband_players::{Budget, Level};
+    ///
+    /// let budget: Budget = "100".parse()?;
+    /// assert_eq!(Level::Club.with_budget(budget)?.to_string(), "club:100");
+    /// assert!(Level::Random.with_budget(budget).is_err());
+    /// # Ok::<(), riband_players::LevelError>(())
+    /// ```
     ///
     /// # Errors
     /// It does not search.

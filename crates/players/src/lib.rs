@@ -5,6 +5,20 @@
 //! there are none. A [`Level`] names a player: `random`, `greedy`, `club`, `mcts:2s`.
 //!
 //! This crate does no I/O. It uses a clock only if a budget is a time.
+//!
+//! ```
+//! use riband::{Library, Seats, Turn, core::Dice};
+//! use riband_players::{Level, Quiet};
+//!
+//! let mut table = Library::new().load("salty-ocean")?.open(Seats::new(2)?, 7)?;
+//! let (mut greedy, mut dice) = ("greedy".parse::<Level>()?.player(), Dice::stream(7, 1));
+//! let Turn::Act(seat) = table.turn() else { return Ok(()) };
+//! let known = table.information(seat, &mut dice)?; // what the seat knows, and nothing else
+//! let number = greedy.choose(&known, &mut dice, &Quiet)?;
+//! table.choose_number(number as usize)?;
+//! assert_eq!(table.plies(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod advice;
 mod beam;

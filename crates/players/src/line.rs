@@ -19,13 +19,16 @@ const WORLDS: usize = 8;
 /// gave it.
 ///
 /// ```
-/// use riband_core::{Dice, Information};
-/// use riband_players::{Advice, Expected, expected};
+/// use riband::{Library, Seat, Seats, core::Dice};
+/// use riband_players::{Level, Quiet, expected};
 ///
-/// fn tell(known: &Information, advice: &Advice, dice: &mut Dice) -> String {
-///     let actions = expected(known, &advice.line, dice);
-///     actions.iter().map(|Expected { notation, .. }| format!("{notation}; ")).collect()
-/// }
+/// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+/// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+/// let advice = Level::Greedy.player().advise(&known, &mut Dice::new(5), &Quiet)?;
+/// let line = expected(&known, &advice.line, &mut Dice::new(6));
+/// assert_eq!(line[0].seat, Some(Seat::new(0)));
+/// assert!(table.offered().contains(&line[0].notation));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn expected(known: &Information, line: &[u32], dice: &mut Dice) -> Vec<Expected> {

@@ -7,6 +7,19 @@ use riband_core::{Dice, Information, Seat, UnsoundRedeal};
 use crate::{Advice, Considered, WeightsError, mcts::system_time};
 
 /// A computer player. One instance plays one seat of one match, and may keep results between calls.
+///
+/// ```
+/// use riband::{Library, Seat, Seats, core::Dice};
+/// use riband_players::{Player, Quiet, Random};
+///
+/// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+/// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+/// let choose = || Random.choose(&known, &mut Dice::new(5), &Quiet);
+/// assert_eq!(choose()?, choose()?); // the same dice, the same choice
+/// let error = Random.choose(&table.information(Seat::new(1), &mut Dice::new(3))?, &mut Dice::new(5), &Quiet);
+/// assert_eq!(error.unwrap_err().to_string(), "seat 2 has no choice: it is not for this seat to act");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Player: Debug + Send {
     /// Evaluates the choices. The same dice and the same information give the same advice, unless the budget is a time
     /// or `watch` stops the search.
@@ -17,6 +30,19 @@ pub trait Player: Debug + Send {
 
     /// Evaluates one action, with as many tries as the budget allows even if it is a bad one, for comparison with the
     /// player's choice. `None` if the action is not legal.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::Dice};
+    /// use riband_players::{Level, Quiet};
+    ///
+    /// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// let (known, mut player) = (table.information(Seat::new(0), &mut Dice::new(3))?, Level::Greedy.player());
+    /// let number = table.numbering().number("take contract")?.ok_or("no such action")?;
+    /// let judged = player.judge(&known, number as u32, &mut Dice::new(5), &Quiet)?.ok_or("not legal")?;
+    /// assert_eq!(judged.number as usize, number);
+    /// assert!(judged.points.is_some_and(|points| points.mean > 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As for [`Player::advise`].
@@ -42,6 +68,29 @@ pub trait Player: Debug + Send {
     /// Resumes the last call, which its watch has stopped: a search in slices gives the same result as one at once,
     /// unless its budget is a time. If an action was to be chosen, it is the best one of the last advice. `None` if
     /// there is nothing to resume.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicU32, Ordering};
+    /// use riband::{Library, Seat, Seats, core::Dice};
+    /// use riband_players::{Level, Quiet, Watch};
+    ///
+    /// struct Slice(AtomicU32);
+    /// impl Watch for Slice {
+    ///     fn stop(&self) -> bool {
+    ///         self.0.fetch_add(1, Ordering::Relaxed) >= 20
+    ///     }
+    /// }
+    /// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+    /// let level: Level = "mcts:60".parse()?;
+    /// let (mut whole, mut sliced) = (level.player(), level.player());
+    /// let mut advice = sliced.advise(&known, &mut Dice::new(5), &Slice(AtomicU32::new(0)))?;
+    /// while let Some(more) = sliced.go_on(&known, &Slice(AtomicU32::new(0)))? {
+    ///     advice = more;
+    /// }
+    /// assert_eq!(advice, whole.advise(&known, &mut Dice::new(5), &Quiet)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As for [`Player::advise`].
@@ -80,6 +129,26 @@ pub enum PlayerError {
 
 /// A callback for whoever waits for a player: it receives the progress, and can stop the search. Called from several
 /// threads, some hundred times a second.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use riband::{Library, Seat, Seats, core::Dice};
+/// use riband_players::{Level, Watch};
+///
+/// /// Set by the button *Move now*.
+/// struct Button(AtomicBool);
+/// impl Watch for Button {
+///     fn stop(&self) -> bool {
+///         self.0.load(Ordering::Relaxed)
+///     }
+/// }
+/// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+/// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+/// let mut player = "mcts:1000000".parse::<Level>()?.player();
+/// let number = player.choose(&known, &mut Dice::new(5), &Button(AtomicBool::new(true)))?;
+/// assert!(known.legal().contains(&number) && player.is_stopped());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Watch: Sync {
     /// Whether the player should move now, with its results so far.
     fn stop(&self) -> bool {

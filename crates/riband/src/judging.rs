@@ -72,6 +72,15 @@ fn finite(number: f64) -> f64 {
 
 impl Compared {
     /// The loss of a choice against the best one; `same` if they are equal.
+    ///
+    /// ```
+    /// use riband::{judging::Compared, players::Estimate};
+    ///
+    /// let of = |mean, margin| Some(Estimate { mean, margin });
+    /// let loss = Compared::of(of(0.75, 0.03), of(0.5, 0.04), false).loss.unwrap();
+    /// assert_eq!((loss.mean, loss.margin), (0.25, 0.05));
+    /// assert_eq!(Compared::of(of(0.5, 0.1), None, false).loss, None); // it was not searched
+    /// ```
     #[must_use]
     pub fn of(best: Option<Estimate>, played: Option<Estimate>, same: bool) -> Self {
         let (best, played) = (best.map(Interval::from), played.map(Interval::from));
@@ -113,6 +122,19 @@ pub const TURNING_POINTS: usize = 5;
 
 /// The turning points of a match: the [`TURNING_POINTS`] decisions with the greatest loss among those that can be one
 /// ([`Judged::turns`]), worst first.
+///
+/// ```
+/// use riband::judging::{Decision, TURNING_POINTS, turning_points};
+/// use riband::{Library, Seats, core::Dice, players::{Level, Quiet}};
+///
+/// let mut table = Library::new().load("crossing-oceans/short")?.open(Seats::new(2)?, 7)?;
+/// table.playout(&mut Dice::new(1));
+/// let judge = |decision: &Decision| decision.judge(Level::Greedy, 1, &Quiet);
+/// let judged = Decision::all(&*table)?.iter().take(12).map(judge).collect::<Result<Vec<_>, _>>()?;
+/// let points = turning_points(&judged);
+/// assert!(points.len() <= TURNING_POINTS && points.is_sorted_by(|one, other| one.loss() >= other.loss()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn turning_points<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Vec<&'a Judged> {
     let mut points: Vec<&Judged> = judged.into_iter().filter(|one| one.turns()).collect();
     let loss = |one: &Judged| one.loss().unwrap_or_default();
@@ -167,6 +189,16 @@ impl Decision {
     }
 
     /// The decision after `ply` actions; `None` if there was none, or it is still open.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, judging::Decision};
+    ///
+    /// let mut table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// table.play("take contract")?;
+    /// assert_eq!(Decision::at(&*table, 0)?.map(|decision| decision.ply()), Some(0));
+    /// assert!(Decision::at(&*table, 1)?.is_none()); // still open
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As for [`Decision::all`].

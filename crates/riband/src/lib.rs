@@ -20,6 +20,49 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! # Which door to take
+//!
+//! - **A typed match**, [`core::Match`], of the rules from [`Variant::typed`]: to search or measure one game at full
+//!   speed, with its own types. [`Table::typed`](trait.Table.html#method.typed) leads there from a table.
+//! - **A table**, [`Table`], from [`Variant::open`], [`Record::resume`] or [`Scenario::open`]: for a front end or a
+//!   referee of all the games. Actions are lines of notation, views are JSON; [`guide`] shows it all.
+//! - **A session**, [`Seated`], from [`Table::seated`](trait.Table.html#method.seated): for a server, a table limited
+//!   to what one player may see and do.
+//! - **Lines of JSON**, [`engine::Engine`] and [`engine::serve`]: for programs in any language, with sessions, too. The
+//!   command `riband engine` answers on its standard input.
+//!
+//! The same decision through each of them:
+//!
+//! ```
+//! use riband::{Library, Seat, Seats, core::Match, engine::Engine};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let variant = Library::new().load("crossing-oceans")?;
+//! let seats = Seats::new(2)?;
+//!
+//! // Typed: actions are values, and refusals have their numbers.
+//! let rules = variant.typed::<riband::crossing_oceans::Rules>().ok_or("another game")?;
+//! let mut typed = Match::deal(rules, seats, 7)?;
+//! typed.play(riband::crossing_oceans::Action::TakeContract, &mut ())?;
+//!
+//! // A table: actions are lines of notation.
+//! let mut table = variant.open(seats, 7)?;
+//! table.play("take contract")?;
+//! assert_eq!(table.hash(), typed.hash());
+//!
+//! // A session: the same, limited to what the seat may do and see.
+//! let mut table = variant.open(seats, 7)?;
+//! table.seated(Seat::new(0))?.play("take contract")?;
+//!
+//! // Lines of JSON.
+//! let mut engine = Engine::new(Library::new());
+//! engine.answer(r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#);
+//! let reply = engine.answer(r#"{"op": "play", "as": 1, "action": "take contract"}"#);
+//! assert!(reply.contains(r#""ok":true"#));
+//! # Ok(())
+//! # }
+//! ```
 
 pub use riband_core as core;
 #[doc(inline)]

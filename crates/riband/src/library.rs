@@ -93,6 +93,21 @@ impl Library {
     /// Allows variants and scenarios to refer to files in this folder and below it, wherever they are themselves. Can
     /// be called for several folders.
     ///
+    /// ```
+    /// use riband::Library;
+    /// # let folder = std::env::temp_dir().join(format!("riband-including-{}", std::process::id()));
+    /// # let club = folder.join("club");
+    /// # std::fs::create_dir_all(&club)?;
+    /// # std::fs::create_dir_all(folder.join("mine"))?;
+    /// std::fs::write(club.join("rich.toml"), "extends = 'crossing-oceans/standard.toml'\nstart.money = 300")?;
+    /// let mine = folder.join("mine/richer.toml");
+    /// std::fs::write(&mine, "extends = '../club/rich.toml'\nstart.money = 400")?;
+    /// assert!(Library::new().load_path(&mine).is_err()); // the other folder is off limits
+    /// assert!(Library::new().including(&club)?.load_path(&mine).is_ok());
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The folder does not exist.
     #[cfg(feature = "fs")]
@@ -108,6 +123,18 @@ impl Library {
     }
 
     /// A copy with an empty cache: everything is read and compiled again.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use riband::Library;
+    ///
+    /// let library = Library::new();
+    /// let (one, other) = (library.load("salty-ocean")?, library.load("salty-ocean")?);
+    /// assert!(Arc::ptr_eq(one.rules(), other.rules())); // compiled once
+    /// let again = library.unshared().load("salty-ocean")?;
+    /// assert!(!Arc::ptr_eq(one.rules(), again.rules()));
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
     #[must_use]
     pub fn unshared(&self) -> Self {
         Self { interned: Arc::default(), ..self.clone() }
@@ -225,6 +252,16 @@ impl Library {
 
     /// Loads a variant from a file, which may extend what [`load`](Self::load) allows.
     ///
+    /// ```
+    /// use riband::Library;
+    /// # let path = std::env::temp_dir().join(format!("riband-load-path-{}.toml", std::process::id()));
+    /// std::fs::write(&path, "extends = 'salty-ocean/standard.toml'\nmoney.start = [9, 9, 9, 9]")?;
+    /// let variant = Library::new().load_path(&path)?;
+    /// assert!(!variant.is_built_in() && variant.id().starts_with("salty-ocean/"));
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// All problems with it.
     #[cfg(feature = "fs")]
@@ -256,6 +293,15 @@ impl Library {
     ///
     /// All problems with it.
     /// Everything that is wrong with it.
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let library = Library::new();
+    /// let text = library.load("salty-ocean")?.to_toml();
+    /// assert_eq!(library.load_as_of("old", &text, 1)?.revision(), 1);
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
     pub fn load_as_of(&self, name: &str, text: &str, revision: u32) -> Result<Variant, VariantError> {
         let place = Place::Given(name.to_owned());
         let loaded = load(&self.loaders, &self.shelf, &self.interned, place, text.to_owned(), revision);
@@ -295,6 +341,13 @@ impl Library {
     /// use riband::Library;
     /// let library = Library::new();
     /// assert!(library.rulesets().eq(["crossing-oceans", "salty-ocean", "transatlantic"]));
+    /// ```
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let names: Vec<&str> = Library::new().rulesets().collect();
+    /// assert_eq!(names, ["crossing-oceans", "salty-ocean", "transatlantic"]);
     /// ```
     pub fn rulesets(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.loaders.iter().map(RulesetLoader::name)

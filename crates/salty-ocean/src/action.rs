@@ -13,6 +13,15 @@ use crate::{
 };
 
 /// The type of an action: each has a cost shared by all players (SO-22, SO-23).
+///
+/// ```
+/// use riband_salty_ocean::{Action, ActionType, Good};
+///
+/// assert_eq!(Action::SailOut.of_type(), Some(ActionType::Navigation));
+/// assert_eq!(Action::Sell { good: Good::new(1) }.of_type(), Some(ActionType::Market));
+/// assert_eq!(Action::Pass.of_type(), None);
+/// assert_eq!(ActionType::ALL.map(|of| of.to_string()), ["city", "navigation", "harbor", "market"]);
+/// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema, IntoStaticStr,
 )]
@@ -43,6 +52,18 @@ impl fmt::Display for ActionType {
 actions! {
     /// One atomic decision of the player to act. The first eight take a go (SO-19), the others decide how an action or
     /// an ability is performed.
+    ///
+    /// ```
+    /// use riband::{Library, core::Names as _, prelude::*};
+    /// use riband_salty_ocean::{Action, Rules};
+    ///
+    /// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+    /// let action = rules.read("buy salt")?;
+    /// let Action::Buy { good } = action else { return Err("another action".into()) };
+    /// assert_eq!((rules.name_of(good), action.rule().0, &*action.plural()), ("salt", "SO-44", "purchases"));
+    /// assert!(rules.read("buy pepper").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {

@@ -36,6 +36,13 @@ impl Store {
     pub const DEPOT: Self = Self::new(0);
 
     /// A ship as a store.
+    ///
+    /// ```
+    /// use riband_salty_ocean::{Ship, Store};
+    ///
+    /// assert_eq!(Store::of(Ship::new(1)).ship(), Some(Ship::new(1)));
+    /// assert_eq!(Store::DEPOT.ship(), None);
+    /// ```
     #[must_use]
     pub const fn of(ship: Ship) -> Self {
         Self::new(ship.index() + 1)

@@ -2,6 +2,21 @@
 //!
 //! [`Config`] is the content of a variant file, [`Rules`] its compiled form, [`State`] one position of a match. A
 //! building is a list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `RULES.md` of this package.
+//!
+//! ```
+//! use riband::{Library, Seats, core::Match, prelude::*};
+//! use riband_salty_ocean::{Action, Phase, Rules};
+//!
+//! let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+//! let mut game = Match::deal(rules, Seats::new(2)?, 7)?;
+//! let first = game.state().actor();
+//! assert_eq!((game.state().phase(), game.state().turn_number()), (Phase::Action, 1));
+//! game.play(Action::Pass, &mut ())?;
+//! assert_ne!(game.state().actor(), first);
+//! let refusal = game.play(Action::Swap, &mut ()).unwrap_err();
+//! assert_eq!((refusal.kind(), refusal.rule().0), ("wrong-phase", "SO-71"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod audit;

@@ -82,6 +82,18 @@ impl Player {
     }
 
     /// Where a ship is.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::{Dice, Rules as _}};
+    /// use riband_salty_ocean::{Berth, Rules, Ship};
+    ///
+    /// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let player = state.player(Seat::new(0)).ok_or("no such seat")?;
+    /// let in_harbor = (0..4).filter(|&ship| player.berth(Ship::new(ship)) == Berth::Harbor).count();
+    /// assert_eq!(in_harbor, 1); // the first ship, and none at sea
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn berth(&self, ship: Ship) -> Berth {

@@ -13,6 +13,18 @@ use crate::{
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule. Money in coins.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, core::{Dice, Rules as _}, prelude::*};
+    /// use riband_salty_ocean::{Action, Good, Refusal, Rules};
+    ///
+    /// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let refusal = rules.check(&state, Action::Buy { good: Good::new(99) }).unwrap_err();
+    /// assert_eq!((refusal, refusal.rule().0), (Refusal::NoSuchGood, "SO-1"));
+    /// assert_eq!(rules.explain(&refusal), "there is no such good in this variant");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {

@@ -177,6 +177,17 @@ pub struct Rules {
 
 impl Rules {
     /// The configuration of the variant.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// use riband_salty_ocean::Rules;
+    ///
+    /// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+    /// let config = rules.config();
+    /// assert_eq!(config.market.salt, "salt");
+    /// assert!(config.goods.contains_key(&config.market.salt) && config.ships.contains_key(&config.start.ship));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn config(&self) -> &Config {
         &self.config

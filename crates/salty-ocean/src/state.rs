@@ -159,6 +159,18 @@ impl Player {
 
 plain_data! {
     /// A position of a match: plain data.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::{Dice, Rules as _}};
+    /// use riband_salty_ocean::{Rules, Ship};
+    ///
+    /// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(3)?, &mut Dice::new(7));
+    /// assert_eq!((state.turn_number(), state.goes(), state.in_order().count()), (1, 0, 3));
+    /// assert_eq!(state.in_order().next(), Some(state.actor()));
+    /// assert!(state.player(Seat::new(0)).is_some_and(|player| player.damage(Ship::new(0)) == 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub struct State {
         players: PerSeat<Player, MAX_SEATS>,

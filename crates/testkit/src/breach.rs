@@ -28,6 +28,13 @@ pub(crate) const ENDLESS: &str = "endless";
 const FEW: usize = 10;
 
 /// A promise that does not hold in one position.
+///
+/// ```
+/// use riband_testkit::Finding;
+///
+/// let finding = Finding { promise: 3, check: "audit", detail: "coal is conserved: expected 30, found 29".to_owned() };
+/// assert!(finding.to_string().starts_with("promise 3 is broken, \"the audit passes and the ledger agrees"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("promise {promise} is broken, \"{}\" ({check}): {detail}", title(*.promise))]
 pub struct Finding {
@@ -44,6 +51,23 @@ pub struct Finding {
 ///
 /// For a random match that never ends, `actions` and `choices` hold the first hundred: [`conform`](crate::conform)
 /// with the seed replays all of it.
+///
+/// ```
+/// use riband_core::Seats;
+/// use riband_testkit::ContractBreach;
+///
+/// let breach = ContractBreach {
+///     promise: 3,
+///     check: "audit",
+///     seed: 7,
+///     seats: Seats::clamped(2),
+///     ply: 1,
+///     actions: vec!["take 2".to_owned()],
+///     choices: vec![1],
+///     detail: "the heap only shrinks".to_owned(),
+/// };
+/// assert!(breach.to_string().ends_with("with 2 seats, seed 7, after 1 action\n  take 2"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub struct ContractBreach {
     /// The number of the promise, from 1 to 12.

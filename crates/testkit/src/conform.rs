@@ -37,6 +37,21 @@ pub fn conform<R: FullRules>(
 /// Plays these choices, each modulo the number of legal actions, until they run out or the match ends, and checks
 /// every promise on the way. Fewer or smaller choices give a simpler match, so this suits a shrinker.
 ///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// use std::sync::Arc;
+/// use riband_testkit::{Options, follow};
+///
+/// let report = follow(&Arc::new(Nim), riband_core::Seats::new(2)?, 7, &[0, 2, 900], Options::default())?;
+/// assert_eq!(report.choices, [0, 2, 0]); // 900 modulo three legal actions
+/// assert!(!report.over);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// The first promise that does not hold, with the match that shows it.
 pub fn follow<R: FullRules>(

@@ -21,6 +21,13 @@ pub struct Plan {
 
 impl Plan {
     /// The plan with this number, deterministically: up to `longest` choices, all lengths equally likely.
+    ///
+    /// ```
+    /// use riband_testkit::Plan;
+    ///
+    /// assert_eq!(Plan::random(3, 20), Plan::random(3, 20));
+    /// assert!((0..50).all(|number| Plan::random(number, 20).choices.len() <= 20));
+    /// ```
     #[must_use]
     pub fn random(number: u64, longest: usize) -> Self {
         let mut dice = Dice::stream(number, PLANNING);

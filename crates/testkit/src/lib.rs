@@ -16,6 +16,23 @@
 //!
 //! Features, both on by default: `suite` depends on the crate `riband`, to load variants and to write records;
 //! `proptest` adds strategies that change variants and positions. The contract itself needs neither.
+//!
+//! Nim, the example of `riband-core`, keeps the contract:
+//!
+//! ```
+//! # mod game {
+//! #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/game.rs"));
+//! #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/table.rs")); }
+//! # }
+//! # use game::Nim;
+//! use std::sync::Arc;
+//! use riband_testkit::{Options, conform};
+//!
+//! let report = conform(&Arc::new(Nim), riband_core::Seats::new(3)?, 7, Options::default())?;
+//! assert!(report.over && report.winners.len() == 1);
+//! assert_eq!(report.totals.iter().sum::<i32>(), 1); // whoever takes the last match scores a point
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod breach;
 mod conform;

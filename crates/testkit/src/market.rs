@@ -43,6 +43,40 @@ pub enum MarketBreach {
 /// Checks every order of a market that can be filled, each on a copy of a position: its price is stable, displayed
 /// correctly, and exactly what filling it costs or brings. Returns the number of orders.
 ///
+/// ```
+/// use riband_core::{Coins, Seat, Sink, market::{Limit, Market, Side}};
+/// use riband_testkit::check_market;
+///
+/// /// Sells one barrel for the price, and charges one coin more if it cheats. The state is the trader's money.
+/// struct Stall {
+///     cheats: bool,
+/// }
+/// impl Market for Stall {
+/// #     type State = Coins;
+/// #     type Order = ();
+/// #     type Event = ();
+/// #     type Refusal = &'static str;
+/// #     fn trader(&self, _: &Coins) -> Seat { Seat::new(0) }
+/// #     fn purse(&self, money: &Coins, _: Seat) -> Coins { *money }
+/// #     fn orders(&self, _: &Coins) -> impl Iterator<Item = ()> { [()].into_iter() }
+/// #     fn side(&self, (): ()) -> Side { Side::Purchase }
+/// #     fn cannot_afford(&self, (): (), _: Coins, _: Coins) -> &'static str { "too dear" }
+/// #     fn lack(&self, _: &Coins, (): (), _: &&'static str) -> Option<Limit> { Some(Limit::Money) }
+///     fn price(&self, _: &Coins, (): ()) -> Result<Coins, &'static str> {
+///         Ok(Coins(30))
+///     }
+///
+///     fn fill(&self, money: &mut Coins, (): (), _: &mut impl Sink<()>) {
+///         *money -= Coins(30 + i32::from(self.cheats));
+///     }
+///     // ...
+/// }
+/// assert_eq!(check_market(&Stall { cheats: false }, &Coins(100)), Ok(1));
+/// assert_eq!(check_market(&Stall { cheats: false }, &Coins(20)), Ok(0)); // nothing can be bought
+/// let breach = check_market(&Stall { cheats: true }, &Coins(100)).unwrap_err();
+/// assert_eq!(breach.to_string(), "order 0 was quoted at 30, and 31 was paid");
+/// ```
+///
 /// # Errors
 /// The first order that violates this.
 pub fn check_market<M: Market<State: Clone>>(market: &M, state: &M::State) -> Result<usize, MarketBreach> {

@@ -3,6 +3,21 @@
 use serde::{Deserialize, Serialize};
 
 /// How thoroughly a match is checked.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_testkit::{Options, conform};
+///
+/// let short = Options { longest: 3, ..Options::default() };
+/// let breach = conform(&Arc::new(Nim), riband_core::Seats::new(2)?, 7, short).unwrap_err();
+/// assert_eq!((breach.promise, breach.check), (4, "endless")); // for this match, more than three actions are endless
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Options {

@@ -37,6 +37,23 @@ pub struct Shrunk {
 /// that the first actions are enough.
 ///
 /// Deterministic if the ruleset is. A breach that does not reproduce is returned unchanged.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_testkit::{Options, conform, shrink};
+///
+/// let (nim, short) = (Arc::new(Nim), Options { longest: 3, ..Options::default() });
+/// let breach = conform(&nim, riband_core::Seats::new(2)?, 7, short).unwrap_err();
+/// let shrunk = shrink(&nim, breach, short);
+/// assert_eq!((shrunk.breach.check, shrunk.breach.seed), ("endless", 7));
+/// assert_eq!(shrunk.options.hostile, 0); // the match shows it without arbitrary actions, too
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn shrink<R: FullRules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
     if breach.check == ENDLESS {
         return endless(rules, breach, options);

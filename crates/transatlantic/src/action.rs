@@ -9,6 +9,19 @@ use crate::ids::{Card, CardOption, Marker, Place, Region, Site};
 
 actions! {
     /// One atomic decision of the seat to act, usually the one whose turn it is.
+    ///
+    /// ```
+    /// use riband::{Library, core::Names as _, prelude::*};
+    /// use riband_transatlantic::{Action, Rules};
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let Action::Play { card } = rules.read("play cruise")? else { return Err("another action".into()) };
+    /// assert_eq!(rules.name_of(card), "cruise");
+    /// assert!(Action::Done.passes() && !Action::Play { card }.passes());
+    /// let error = rules.read("play cruse").unwrap_err();
+    /// assert_eq!(error.to_string(), "expected a card, not \"cruse\" (did you mean \"cruise\"?)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {

@@ -36,6 +36,13 @@ id! {
 
 impl Marker {
     /// The column that it raises (TA-121).
+    ///
+    /// ```
+    /// use riband_transatlantic::{Column, Marker};
+    ///
+    /// assert_eq!(Marker::new(2).column(), Column::new(2));
+    /// assert_eq!(Column::new(2).marker(), Marker::new(2));
+    /// ```
     #[must_use]
     pub const fn column(self) -> Column {
         Column::new(self.index())

@@ -2,6 +2,22 @@
 //!
 //! [`Config`] is the content of a variant file, [`Rules`] its compiled form, [`State`] one position of a match. A card
 //! is a list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `RULES.md` of this package.
+//!
+//! ```
+//! use riband::{Library, Seats, core::{Dice, Match}, prelude::*};
+//! use riband_transatlantic::{Action, Phase, Rules};
+//!
+//! let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+//! let (mut game, mut dice) = (Match::deal(rules, Seats::new(3)?, 7)?, Dice::new(1));
+//! while game.state().opening() > 0 {
+//!     let action = dice.pick(game.choices()).ok_or("no choice")?; // the steps before the first round (TA-31)
+//!     game.play(action, &mut ())?;
+//! }
+//! assert_eq!((game.state().phase(), game.state().round()), (Phase::Card, 1));
+//! let refusal = game.play(Action::Done, &mut ()).unwrap_err();
+//! assert_eq!(refusal.rule().0, "TA-35"); // nobody can pass
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod audit;

@@ -153,6 +153,17 @@ fn card(card: &CardConfig) -> Details {
 
 impl Rules {
     /// The steps of a card (TA-37), as in the [`Details`] of its name.
+    ///
+    /// ```
+    /// use riband::{Library, prelude::*};
+    /// use riband_transatlantic::{Action, Rules};
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let Action::Play { card } = rules.read("play cruise")? else { return Err("another action".into()) };
+    /// let steps = rules.card_steps(card);
+    /// assert!(!steps.is_empty() && steps.iter().all(|step| !step.text.is_empty()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn card_steps(&self, card: Card) -> Vec<CardStep> {
         let config = self.names.cards.get(card.index()).and_then(|name| self.config.cards.get(name));

@@ -108,6 +108,22 @@ impl Player {
     }
 
     /// The cards of the hand. If hands are hidden, show other viewers the view instead.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::{Dice, Names as _, Rules as _}};
+    /// use riband_transatlantic::Rules;
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let player = state.player(Seat::new(0)).ok_or("no such seat")?;
+    /// let mut hand: Vec<&str> = player.hand().map(|card| rules.name_of(card)).collect();
+    /// hand.sort_unstable();
+    /// let mut dealt: Vec<&str> = rules.config().start.hand.iter().map(String::as_str).collect();
+    /// dealt.sort_unstable();
+    /// assert_eq!(hand, dealt);
+    /// assert_eq!(player.pile().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn hand(&self) -> impl Iterator<Item = Card> + '_ {
         self.hand.each()

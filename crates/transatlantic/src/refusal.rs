@@ -9,6 +9,22 @@ use crate::ids::{Card, CardOption, Column, Marker, Place, Region};
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, core::{Dice, Rules as _}, prelude::*};
+    /// use riband_transatlantic::{Action, Card, Refusal, Rules};
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+    /// let refusal = rules.check(&state, Action::Play { card: Card::new(0) }).unwrap_err();
+    /// assert!(matches!(refusal, Refusal::WrongPhase { .. }));
+    /// assert_eq!(refusal.rule().0, "TA-31"); // before the first round
+    /// assert_eq!(
+    ///     rules.explain(&refusal),
+    ///     "playing a card is not for now; next decision: buy from the ship market"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {

@@ -115,6 +115,17 @@ pub struct Rules {
 
 impl Rules {
     /// The configuration of the variant.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// use riband_transatlantic::Rules;
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let config = rules.config();
+    /// assert_eq!((config.seats.min, config.seats.max), (2, 4));
+    /// assert!(config.start.hand.iter().all(|card| config.cards.contains_key(card)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn config(&self) -> &Config {
         &self.config

@@ -148,6 +148,22 @@ impl Waters {
 
 plain_data! {
     /// A position of a match: plain data.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::{Dice, Id as _, Rules as _}};
+    /// use riband_transatlantic::{Region, Rules};
+    ///
+    /// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+    /// let state = rules.deal(Seats::new(3)?, &mut Dice::new(7));
+    /// assert_eq!((state.opening(), state.round(), state.countdown()), (3, 1, None));
+    /// // In each region the youngest ship comes first, and each ship knows her region.
+    /// for region in Region::all().take(rules.config().regions.len()) {
+    ///     assert!(state.ships_in(region).all(|ship| state.region_of(ship) == Some(region)));
+    ///     assert!(state.ships_in(region).is_sorted_by(|one, other| one > other));
+    /// }
+    /// assert!(state.player(Seat::new(3)).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub struct State {
         players: PerSeat<Player, MAX_SEATS>,

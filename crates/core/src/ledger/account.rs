@@ -27,6 +27,15 @@ impl fmt::Display for Token {
 
 /// The name of an asset or place: a word for something there can be any number of (`coal`), an id for a unique piece
 /// (`tile:9`), or both (`token column:2`).
+///
+/// ```
+/// # riband_core::id! { pub struct Ship = "ship"; }
+/// use riband_core::ledger::Label;
+///
+/// let (coal, ship) = (Label::new("coal"), Label::from(Ship::new(3)));
+/// assert_eq!((coal.is_piece(), ship.is_piece()), (false, true));
+/// assert_eq!(coal.of(Ship::new(3)).to_string(), "coal ship:3");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Label {
     word: Option<&'static str>,
@@ -71,6 +80,15 @@ impl fmt::Display for Label {
 }
 
 /// A place that holds money or pieces, owned by a seat or common.
+///
+/// ```
+/// # riband_core::id! { pub struct Port = "port"; }
+/// use riband_core::{Seat, ledger::Account};
+///
+/// assert_eq!(Account::of(Seat::new(0), "purse").to_string(), "seat 1, purse");
+/// assert_eq!(Account::common("dock").at(Port::new(2)).to_string(), "dock port:2");
+/// assert_eq!(Account::BANK.to_string(), "bank");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Account {
     /// The owner; `None` if it is common.

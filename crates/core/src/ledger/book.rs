@@ -6,6 +6,16 @@ use super::{Account, Bookkeeping, Label};
 use crate::{Coins, Names, spell_text};
 
 /// The amounts of all assets on all accounts. What is not listed is zero.
+///
+/// ```
+/// use riband_core::{Seat, ledger::{Account, Balances, Label}};
+///
+/// let (purse, money) = (Account::of(Seat::new(0), "purse"), Label::new("money"));
+/// let mut held = Balances::default();
+/// held.add(purse, money, 150);
+/// held.add(purse, money, -150);
+/// assert_eq!((held.of(purse, money), held.iter().count()), (0, 0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Balances(BTreeMap<(Account, Label), i64>);
 
@@ -58,6 +68,18 @@ pub struct Transfer {
 }
 
 /// The accounts of a match, updated from events.
+///
+/// ```
+/// use riband_core::{Coins, Seat, ledger::{Account, Balances, Book, Label}};
+///
+/// let (money, purse) = (Label::new("money"), Account::of(Seat::new(0), "purse"));
+/// let mut book = Book::new(Balances::default());
+/// book.pay(money, Coins(150), Account::BANK, purse);
+/// book.pay(money, Coins(40), purse, Account::BANK);
+/// assert_eq!(book.balance(purse, money), 110);
+/// let moved = book.take_transfers();
+/// assert_eq!((moved.len(), moved[1].amount, moved[1].left), (2, 40, 110));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Book {
     balances: Balances,
@@ -110,12 +132,33 @@ impl Book {
     }
 
     /// Moves whatever brings the account to `level`: for events that report the new balance.
+    ///
+    /// ```
+    /// use riband_core::{Seat, ledger::{Account, Book}};
+    /// # use riband_core::ledger::Label;
+    /// # let (coal, hold) = (Label::new("coal"), Account::of(Seat::new(0), "hold"));
+    /// let mut book = Book::default();
+    /// book.raise(coal, 3, Account::BANK, hold);
+    /// book.raise(coal, 1, Account::BANK, hold); // less than before: two go back
+    /// assert_eq!(book.balance(hold, coal), 1);
+    /// ```
     pub fn raise(&mut self, asset: impl Into<Label>, level: impl Into<i64>, from: Account, to: Account) {
         let asset = asset.into();
         self.post(asset, level.into() - self.balance(to, asset), from, to);
     }
 
     /// Moves everything on an account.
+    ///
+    /// ```
+    /// use riband_core::{Seat, ledger::{Account, Book, Label}};
+    ///
+    /// let (hold, scrap) = (Account::of(Seat::new(0), "hold"), Account::common("scrap"));
+    /// let mut book = Book::default();
+    /// book.post(Label::new("coal"), 3, Account::BANK, hold);
+    /// book.post(Label::new("mail"), 1, Account::BANK, hold);
+    /// book.sweep(hold, scrap);
+    /// assert_eq!((book.balance(hold, Label::new("coal")), book.balance(scrap, Label::new("coal"))), (0, 3));
+    /// ```
     pub fn sweep(&mut self, from: Account, to: Account) {
         let all: Vec<_> = self.balances.iter().filter(|(account, ..)| *account == from).collect();
         for (_, asset, amount) in all {

@@ -9,6 +9,26 @@ use crate::{Dice, Match, Names, Notation, Seats, Secrets, Viewer, spell_text};
 ///
 /// If the ruleset does not implement observations, the layout is learned from views: see
 /// [`Secrets::observe`](crate::Secrets::observe).
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Match, Seats, Viewer};
+///
+/// let nim = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?;
+/// let layout = nim.observation_layout();
+/// assert!(layout.is_learned()); // from the views, since the game writes no slots of its own
+/// let place = layout.slots().iter().position(|slot| slot.name == "left").ok_or("no such slot")?;
+/// let mut numbers = vec![0; layout.len()];
+/// nim.observe(Viewer::Spectator, &mut numbers)?;
+/// assert_eq!(numbers[place], nim.state().left as i32);
+/// assert!(nim.observe(Viewer::Spectator, &mut []).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Layout {
     slots: Vec<Slot>,

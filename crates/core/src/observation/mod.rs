@@ -21,6 +21,16 @@ use crate::{Seat, Seats, Viewer};
 pub use layout::{Layout, WrongLength};
 
 /// One number of an observation: its name and its range.
+///
+/// ```
+/// use riband_core::observation::{Slot, SlotSink};
+///
+/// let mut slots: Vec<Slot> = Vec::new();
+/// slots.amount("me.money", -1_000..=1_000_000, 300, 150);
+/// slots.optional("winner", ["red", "blue"], None);
+/// assert_eq!((slots[0].usual, slots[0].features()), (Some(300), 1));
+/// assert_eq!((&*slots[1].values[0], slots[1].max, slots[1].features()), ("none", 2, 3));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -129,6 +139,15 @@ impl SlotSink for Vec<Slot> {
 }
 
 /// The seats of a match relative to a viewer: its own seat first, then clockwise. For a spectator, from the first seat.
+///
+/// ```
+/// use riband_core::{Seat, Seats, observation::Perspective};
+///
+/// let from = Perspective::of(Seat::new(1).into(), Seats::clamped(3));
+/// let names: Vec<String> = from.seats().map(|(relative, seat)| format!("{relative}: {seat}")).collect();
+/// assert_eq!(names, ["me: seat 2", "me+1: seat 3", "me+2: seat 1"]);
+/// assert_eq!(from.distance(Seat::new(0)), 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
     first: Seat,

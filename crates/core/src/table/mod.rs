@@ -23,6 +23,24 @@ pub(crate) use self::sight::{Present, Sight};
 /// [`seated`](#method.seated) and [`spectate`](#method.spectate), which reject seats that the match does not have.
 ///
 /// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are built only on request.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use riband_core::{Match, Pick, Seat, Seats, Table, Turn};
+///
+/// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+/// assert_eq!(table.offered(), ["take 1", "take 2", "take 3"]);
+/// assert_eq!(table.play("take 2")?.events[0].text, "seat 1 takes 2");
+/// assert_eq!(table.play(Pick::from(0).by(Seat::new(1)))?.turn, Turn::Act(Seat::new(0)));
+/// assert_eq!(table.why("take 7").unwrap_err().to_string(), "take 1 to 3 (N-1)");
+/// assert_eq!((table.played().len(), table.undo(2), table.plies()), (2, 2, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Table: Any + Sight + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
@@ -183,6 +201,21 @@ impl dyn Table {
     }
 
     /// Plays random legal actions until the match is over or stalled, and returns how many were played.
+    ///
+    /// ```
+    /// # mod game {
+    /// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/game.rs"));
+    /// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/nim/table.rs")); }
+    /// # }
+    /// # use game::Nim;
+    /// # use std::sync::Arc;
+    /// # use riband_core::{Dice, Match, Seats, Table, Turn};
+    /// let mut table: Box<dyn Table> = Match::deal(Arc::new(Nim), Seats::new(2)?, 7)?.into();
+    /// let played = table.playout(&mut Dice::stream(7, 1));
+    /// assert_eq!((table.plies(), table.turn()), (played as usize, Turn::Over));
+    /// assert_eq!(table.score().winners().count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn playout(&mut self, dice: &mut Dice) -> u32 {
         let mut played = 0;
         while !self.stalled() && self.turn() != Turn::Over {

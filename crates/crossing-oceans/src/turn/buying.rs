@@ -20,6 +20,18 @@ use crate::{
 };
 
 /// The ship market and the docks (CO-40). An order is one tile; the seat to act is the buyer.
+///
+/// ```
+/// use riband::{Coins, Library, Seats, core::{Dice, Rules as _, market::Market as _}};
+/// use riband_crossing_oceans::{Order, Place, Rules};
+///
+/// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+/// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+/// let (market, order) = (rules.ship_market(), Order::Market(Place::new(0)));
+/// assert!(market.list_price(&state, order).is_some_and(|price| price > Coins(0)));
+/// assert!(market.orders(&state).count() >= 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ShipMarket<'a>(&'a Rules);
 

@@ -37,6 +37,17 @@ impl Rules {
     }
 
     /// The number of steps clockwise from one spot to another.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// use riband_crossing_oceans::{Rules, Spot};
+    ///
+    /// let rules = Library::new().load("crossing-oceans")?.typed::<Rules>().ok_or("another game")?;
+    /// let spots = rules.config().rondel.order.len();
+    /// assert_eq!(rules.steps(Spot::new(0), Spot::new(2)), 2);
+    /// assert_eq!(rules.steps(Spot::new(spots - 1), Spot::new(1)), 2); // around the corner
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn steps(&self, from: Spot, to: Spot) -> u8 {
         let spots = usize::from(self.spot_count);

@@ -124,6 +124,25 @@ impl Format {
 }
 
 /// Writes rows to a file, which appears once all are written. An existing file is replaced if it holds rows.
+///
+/// ```
+/// # use riband::{Library, Seats};
+/// use riband_lab::{Keep, Options, Rows, Shape, run};
+/// # use riband_lab::{Contender, Plan, Rule};
+///
+/// # let variant = Library::new().load("crossing-oceans/short")?;
+/// # let random = Contender::new("random", &variant, Seats::new(2)?)?;
+/// # let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 3, Rule::Count)?;
+/// # let path = std::env::temp_dir().join(format!("riband-lab-rows-{}.csv", std::process::id()));
+/// let plan = plan.keeping(Shape::Seat.needs());
+/// let mut rows = Rows::create(&path, Shape::Seat)?;
+/// run(&plan, &Options::default(), &(), |game| rows.take("first", &plan, &game))?;
+/// rows.finish()?;
+/// assert_eq!(std::fs::read_to_string(&path)?.lines().count(), 1 + 3 * 2); // the names of the columns, then each seat
+/// assert_eq!(Shape::Decision.needs(), Keep::Actions);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Rows {
     shape: Shape,
     written: Written,

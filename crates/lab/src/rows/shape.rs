@@ -120,6 +120,13 @@ pub(super) type Sink<'a> = dyn FnMut(&[Value]) -> Result<(), LabError> + 'a;
 
 impl Shape {
     /// The columns, in order. Each row has all of them.
+    ///
+    /// ```
+    /// use riband_lab::Shape;
+    ///
+    /// let names: Vec<&str> = Shape::Match.columns().iter().map(|column| column.name).collect();
+    /// assert!(names.contains(&"seed"));
+    /// ```
     #[must_use]
     pub const fn columns(self) -> &'static [Column] {
         match self {

@@ -7,6 +7,14 @@ use super::{ALPHA, FEW, NORMAL};
 use crate::Sums;
 
 /// A mean with its confidence interval: 95 %, unless computed for another `alpha`.
+///
+/// ```
+/// use riband_lab::stats::Estimate;
+///
+/// let lead = Estimate::around(3.0, 2.0);
+/// assert_eq!((lead.low, lead.high, lead.half()), (1.0, 5.0, 2.0));
+/// assert!(!lead.holds_zero() && lead.times(2.0).high == 10.0);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Estimate {
     /// The mean.
@@ -38,6 +46,13 @@ impl Estimate {
 
     /// The mean of independent estimates. The lengths of each side add up in squares, separately per side, so that a
     /// mean of shares stays between 0 and 1.
+    ///
+    /// ```
+    /// use riband_lab::stats::Estimate;
+    ///
+    /// let pooled = Estimate::pooled(&[Estimate::around(1.0, 3.0), Estimate::around(2.0, 4.0)]);
+    /// assert_eq!((pooled.mean, pooled.half()), (1.5, 2.5)); // narrower than both: 5 / 2
+    /// ```
     #[must_use]
     pub fn pooled(all: &[Self]) -> Self {
         let count = all.len().max(1) as f64;
@@ -65,6 +80,17 @@ fn quantile(count: u64, alpha: f64) -> f64 {
 
 /// Student's t-interval for the mean of `count` values, where `count` is fixed beforehand. Infinite for a single
 /// value, or for a [few](FEW) that are all equal.
+///
+/// ```
+/// use riband_lab::{Sums, stats::{ALPHA, fixed}};
+///
+/// let mut sums = Sums::default();
+/// (0..100).for_each(|deal| sums.add(f64::from(deal % 2)));
+/// let interval = fixed(sums, 100, ALPHA);
+/// assert_eq!(interval.mean, 0.5);
+/// assert!((0.09..0.11).contains(&interval.half()));
+/// assert!(fixed(Sums { sum: 1.0, squares: 1.0 }, 1, ALPHA).half().is_infinite());
+/// ```
 #[must_use]
 pub fn fixed(sums: Sums, count: u64, alpha: f64) -> Estimate {
     if count < 2 || count < FEW && sums.variance(count) == 0.0 {
@@ -74,6 +100,19 @@ pub fn fixed(sums: Sums, count: u64, alpha: f64) -> Estimate {
 }
 
 /// The two-sided p-value of a mean against 0.
+///
+/// ```
+/// use riband_lab::{Sums, stats::p_value};
+///
+/// let differences = |all: &[f64]| {
+///     let mut sums = Sums::default();
+///     all.iter().for_each(|&difference| sums.add(difference));
+///     p_value(sums, all.len() as u64)
+/// };
+/// assert!(differences(&[1.0, -1.0, 2.0, -2.0, 0.5]) > 0.8);
+/// assert!(differences(&[2.0, 1.5, 2.5, 2.0, 1.8]) < 0.001);
+/// assert_eq!(differences(&[1.0, 1.0, 1.0]), 0.25); // the second and the third have the sign of the first
+/// ```
 #[must_use]
 pub fn p_value(sums: Sums, count: u64) -> f64 {
     let error = (sums.variance(count) / count.max(1) as f64).sqrt();
@@ -90,6 +129,12 @@ pub fn p_value(sums: Sums, count: u64) -> f64 {
 
 /// Holm's correction for multiple comparisons: returns corrected p-values, such that in at most 5 of 100 families
 /// anything is significant by chance alone at the 5 % level.
+///
+/// ```
+/// use riband_lab::stats::holm;
+///
+/// assert_eq!(holm(&[0.25, 0.125, 0.5]), [0.5, 0.375, 0.5]); // times 3 for the least, times 2 for the next
+/// ```
 #[must_use]
 pub fn holm(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
@@ -109,6 +154,14 @@ pub fn holm(values: &[f64]) -> Vec<f64> {
 /// The share of the win over deals, each the mean of `matches_a_deal` matches of the same deal: Wilson's interval.
 /// The effective number of independent matches is estimated from the variance of the deals, and never exceeds the
 /// number played.
+///
+/// ```
+/// use riband_lab::stats::share;
+///
+/// let won = share(&[1.0; 10], 1);
+/// assert_eq!((won.mean, won.high), (1.0, 1.0));
+/// assert!(won.low > 0.7 && won.low < 0.8); // ten wins of ten prove no certainty
+/// ```
 #[must_use]
 pub fn share(deals: &[f64], matches_a_deal: usize) -> Share {
     let mut sums = Sums::default();
@@ -141,6 +194,14 @@ pub fn worth(sums: Sums, deals: u64, matches_a_deal: usize) -> f64 {
 }
 
 /// Fisher's interval for a correlation of `count` pairs.
+///
+/// ```
+/// use riband_lab::stats::correlation;
+///
+/// let (few, many) = (correlation(0.3, 20), correlation(0.3, 2000));
+/// assert!(few.holds_zero() && !many.holds_zero());
+/// assert_eq!(few.mean, many.mean);
+/// ```
 #[must_use]
 pub fn correlation(r: f64, count: u64) -> Estimate {
     let half = NORMAL / ((count.saturating_sub(3)).max(1) as f64).sqrt();

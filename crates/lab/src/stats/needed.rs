@@ -11,6 +11,14 @@ const OF_RANGE: f64 = 3.0;
 /// Roughly how many values from -1 to 1 with this variance give an interval of half-width `half` with error rate
 /// `alpha`: for a fixed number of values, or, if `sequential`, for an interval that is valid at any stopping time and
 /// narrowest at a quarter of that number.
+///
+/// ```
+/// use riband_lab::stats::{ALPHA, needed};
+///
+/// assert_eq!(needed(0.25, 0.1, ALPHA, false), 97); // shares of the win, to within ten points
+/// assert_eq!(needed(0.25, 0.05, ALPHA, false), 385); // half as wide: four times as many
+/// assert!(needed(0.25, 0.1, ALPHA, true) > 97); // to look at any time costs more
+/// ```
 #[must_use]
 pub fn needed(variance: f64, half: f64, alpha: f64, sequential: bool) -> u64 {
     let count = if sequential {

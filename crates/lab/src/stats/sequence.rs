@@ -8,6 +8,18 @@ use crate::Sums;
 /// A confidence sequence for the mean of values from a known range: the empirical Bernstein sequence with predictable
 /// plug-in of Waudby-Smith and Ramdas (*Estimating means of bounded random variables by betting*, theorem 2). The
 /// probability that the true mean is ever outside, at any time, is at most `alpha`.
+///
+/// ```
+/// use riband_lab::stats::{ALPHA, Sequence};
+///
+/// let mut shares = Sequence::new(0.0, 1.0, ALPHA, 500);
+/// assert_eq!((shares.estimate().low, shares.estimate().high), (0.0, 1.0)); // nothing is known
+/// for deal in 0..2000 {
+///     shares.add(f64::from(deal % 2));
+/// }
+/// let now = shares.estimate();
+/// assert!(now.mean == 0.5 && now.half() < 0.05);
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sequence {
     from: f64,
@@ -86,6 +98,16 @@ impl Sequence {
 /// The asymptotic confidence sequence of Robbins' normal mixture (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
 /// *Time-uniform central limit theory*): for means of any values, from their sums alone. Valid at any stopping time,
 /// up to the error of the central limit theorem; narrowest at about the number of values that it is made for.
+///
+/// ```
+/// use riband_lab::{Sums, stats::{ALPHA, Robbins, fixed}};
+///
+/// let (mut sums, robbins) = (Sums::default(), Robbins::narrowest_at(400, ALPHA));
+/// (0..400).for_each(|deal| sums.add(f64::from(deal % 3)));
+/// let (anytime, once) = (robbins.estimate(sums, 400, ALPHA), fixed(sums, 400, ALPHA));
+/// assert!(anytime.mean == once.mean && anytime.half() > once.half());
+/// assert!(robbins.estimate(sums, 10, ALPHA).high.is_infinite()); // too few
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Robbins {
     rho_squared: f64,

@@ -32,6 +32,19 @@ use crate::{Advice, Budget, Considered, Player, PlayerError, Watch};
 /// With a budget of iterations, the same dice and the same previous calls give the same advice from one build, with any
 /// number of threads, unless the search is stopped. After [`Player::choose`], it keeps its results for the next
 /// decision of the same turn, assuming that the chosen action is played.
+///
+/// ```
+/// use riband::{Library, Seat, Seats, core::Dice};
+/// use riband_players::{Mcts, Player as _, Quiet, Search};
+///
+/// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+/// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+/// let mut mcts = Mcts::new(Search { exploration: 0.5, ..Search::CLUB }, "40".parse()?);
+/// let advice = mcts.advise(&known, &mut Dice::new(5), &Quiet)?;
+/// assert_eq!(advice.iterations, 40);
+/// assert_eq!(advice.choices.len(), table.choice_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Mcts {
     search: Search,

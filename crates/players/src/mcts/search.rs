@@ -104,6 +104,15 @@ impl Search {
 
     /// The settings for a budget. A time of 200 ms or more is worth two threads; a number of iterations grows a single
     /// tree, since two halves know less than the whole.
+    ///
+    /// ```
+    /// use riband_players::Search;
+    ///
+    /// assert_eq!(Search::of("2s".parse()?).trees, 2);
+    /// assert_eq!(Search::of("50ms".parse()?), Search::CLUB);
+    /// assert_eq!(Search::of("100000".parse()?), Search::CLUB); // a number of iterations grows one tree
+    /// # Ok::<(), riband_players::LevelError>(())
+    /// ```
     #[must_use]
     pub fn of(budget: Budget) -> Self {
         match budget {

@@ -127,6 +127,20 @@ impl Engine {
 
     /// Sets the seed of the guesses that sessions get when they fork, for reproducible tests. Players must not know the
     /// seed.
+    ///
+    /// ```
+    /// use riband::{Library, engine::Engine};
+    ///
+    /// let guess = |seed| {
+    ///     let mut engine = Engine::guessing(Library::new(), seed);
+    ///     engine.answer(r#"{"op": "open", "variant": "transatlantic", "seats": 2, "seed": 7}"#);
+    ///     engine.answer(r#"{"op": "fork", "as": 1}"#);
+    ///     engine.answer(r#"{"op": "hash", "table": 2, "as": 1}"#)
+    /// };
+    /// assert!(guess(1).contains(r#""ok":true"#));
+    /// assert_eq!(guess(1), guess(1));
+    /// assert_ne!(guess(1), guess(2));
+    /// ```
     #[must_use]
     pub fn guessing(library: Library, seed: u64) -> Self {
         Self {
@@ -161,6 +175,18 @@ impl Engine {
     }
 
     /// The lines for subscribers since the last call, without line ends.
+    ///
+    /// ```
+    /// use riband::{Library, engine::Engine};
+    ///
+    /// let mut engine = Engine::new(Library::new());
+    /// engine.answer(r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#);
+    /// engine.answer(r#"{"op": "subscribe", "as": 2}"#);
+    /// engine.answer(r#"{"op": "play", "as": 1, "action": "take contract"}"#);
+    /// let lines = engine.pushed();
+    /// assert!(lines.len() == 1 && lines[0].contains("seat 1 takes a contract"));
+    /// assert!(engine.pushed().is_empty()); // taken
+    /// ```
     pub fn pushed(&mut self) -> Vec<String> {
         self.subscriptions.take()
     }
@@ -199,6 +225,13 @@ impl Engine {
 }
 
 /// Every op of [`Engine`], with the audience of its reply if requested without `as`.
+///
+/// ```
+/// use riband::engine::{Audience, ops, session_ops};
+///
+/// assert_eq!(ops().find(|(name, _)| *name == "record"), Some(("record", Audience::Privileged)));
+/// assert!(session_ops().any(|name| name == "view") && !session_ops().any(|name| name == "record"));
+/// ```
 pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
     ops::ALL.iter().map(|op| (op.name, op.audience))
 }

@@ -206,6 +206,23 @@ impl Thinking {
     }
 
     /// The action that the player would play now; `None` before it has thought, and for `judge`.
+    ///
+    /// ```
+    /// use riband::{Library, engine::Engine, players::Watch};
+    /// # struct Slice;
+    /// # impl Watch for Slice {
+    /// #     fn stop(&self) -> bool {
+    /// #         true
+    /// #     }
+    /// # }
+    /// let mut engine = Engine::new(Library::new());
+    /// engine.answer(r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#);
+    /// let mut thinking = engine.begin(r#"{"op": "move", "player": "club", "seed": 1}"#)?;
+    /// assert_eq!(thinking.so_far(), None);
+    /// thinking.go_on(&Slice); // stops at the first opportunity
+    /// assert!(thinking.so_far().is_some_and(|best| !best.notation.is_empty()));
+    /// # Ok::<(), String>(())
+    /// ```
     #[must_use]
     pub fn so_far(&self) -> Option<SoFar> {
         let Work::Ask(asked) = &self.work else { return None };

@@ -69,6 +69,17 @@ impl Record {
     /// A record is played with the variant that it contains, whatever its name: it may be from an older release, from a
     /// file with the name of a built-in variant, or forged.
     ///
+    /// ```
+    /// # use riband::{Library, Record, Seats};
+    /// let library = Library::new();
+    /// let text = "extends = 'crossing-oceans/standard.toml'\nstart.money = 900";
+    /// let forged = library.load_str("crossing-oceans/standard", text)?; // it only has the name
+    /// let record = Record::of(&forged, &*forged.open(Seats::new(2)?, 7)?);
+    /// let found = record.differences(&library)?.ok_or("the same rules")?;
+    /// assert_eq!(found.all[0].to_string(), "start.money: 900 instead of 150");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The variant in the record is invalid.
     pub fn differences(&self, library: &Library) -> Result<Option<Differences>, RecordError> {

@@ -7,6 +7,20 @@ use riband_core::{OpenError, StateHash};
 use crate::VariantError;
 
 /// Why a record cannot be parsed or replayed. Lines are counted from 1.
+///
+/// ```
+/// use riband::{Divergence, Library, Record, RecordError, Seats};
+///
+/// let library = Library::new();
+/// let variant = library.load("crossing-oceans")?;
+/// let mut table = variant.open(Seats::new(2)?, 7)?;
+/// table.play("take contract")?;
+/// let forged = Record::of(&variant, &*table).to_string().replace("take contract", "sell contract");
+/// let error = Record::parse(&forged)?.replay(&library).unwrap_err();
+/// assert!(matches!(error, RecordError::Diverged { ply: 0, what: Divergence::Action, .. }), "{error}");
+/// assert!(matches!(Record::parse("my notes"), Err(RecordError::NotARecord)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {

@@ -136,6 +136,16 @@ impl Record {
 
     /// The hash of the built-in variant ([`Variant::fingerprint`]) that the record refers to; `None` if it contains its
     /// rules.
+    ///
+    /// ```
+    /// # use riband::{Library, Record, Seats};
+    /// let variant = Library::new().load("salty-ocean")?;
+    /// let table = variant.open(Seats::new(2)?, 7)?;
+    /// assert_eq!(Record::of(&variant, &*table).refers(), None);
+    /// let short = Record::referring(&variant, &*table)?;
+    /// assert_eq!((short.refers(), short.variant_text()), (Some(variant.fingerprint()), ""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn refers(&self) -> Option<StateHash> {
         self.refers
@@ -211,6 +221,19 @@ impl Record {
     }
 
     /// The actions with their seats, in order.
+    ///
+    /// ```
+    /// # use riband::{Library, Record, Seats};
+    /// let variant = Library::new().load("crossing-oceans")?;
+    /// let mut table = variant.open(Seats::new(2)?, 7)?;
+    /// table.play("take contract")?;
+    /// table.play("sell contract")?;
+    /// let record = Record::of(&variant, &*table);
+    /// let actions: Vec<String> = record.actions().map(|(seat, line)| format!("{seat}: {line}")).collect();
+    /// assert_eq!(actions[0], "seat 1: take contract");
+    /// assert_eq!((actions.len(), record.plies()), (2, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn actions(&self) -> impl Iterator<Item = (Seat, &str)> {
         self.play.iter().filter_map(|line| match line {
             Line::Action { seat, notation } => Some((*seat, notation.as_str())),

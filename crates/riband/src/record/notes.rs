@@ -74,6 +74,13 @@ impl Record {
     /// Whether this is a valid type of a player: `human`, or a computer player with its budget, such as `club` or
     /// `mcts:2s`. Any 1 to [`Record::MAX_PLAYER`] visible ASCII characters without blanks are accepted, so that a
     /// record can name players of other versions.
+    ///
+    /// ```
+    /// use riband::Record;
+    ///
+    /// assert!(["human", "club", "mcts:2s"].into_iter().all(Record::is_player));
+    /// assert!(!Record::is_player("a person") && !Record::is_player(""));
+    /// ```
     #[must_use]
     pub fn is_player(text: &str) -> bool {
         (1..=Self::MAX_PLAYER).contains(&text.len()) && text.chars().all(|letter| letter.is_ascii_graphic())
@@ -131,6 +138,18 @@ impl Record {
 
     /// Adds the comments of an earlier record of which this match is a continuation, possibly from an intermediate
     /// position, for the part common to both.
+    ///
+    /// ```
+    /// # use riband::{Library, Record, Seats};
+    /// let variant = Library::new().load("crossing-oceans")?;
+    /// let mut table = variant.open(Seats::new(2)?, 7)?;
+    /// table.play("take contract")?;
+    /// let earlier = Record::of(&variant, &*table).with_comment(1, "A quiet opening.")?;
+    /// table.play("sell contract")?;
+    /// let later = Record::of(&variant, &*table).with_comments_of(&earlier);
+    /// assert_eq!(later.comments().collect::<Vec<_>>(), [(1, "A quiet opening.")]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_comments_of(mut self, earlier: &Self) -> Self {
         let common = self.actions().zip(earlier.actions()).take_while(|(own, other)| own == other).count();

@@ -11,6 +11,17 @@ use super::text::as_written;
 const UNFINISHED: &str = "unfinished";
 
 /// The result of a match, if it is finished.
+///
+/// ```
+/// use riband::{Library, Outcome, Seats, core::Dice};
+///
+/// let mut table = Library::new().load("crossing-oceans/short")?.open(Seats::new(2)?, 7)?;
+/// assert_eq!(Outcome::of(&*table), Outcome::Unfinished);
+/// table.playout(&mut Dice::new(1));
+/// let Outcome::Finished(standings) = Outcome::of(&*table) else { return Err("not over".into()) };
+/// assert_eq!((standings.len(), standings[0].place), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// It is not finished.

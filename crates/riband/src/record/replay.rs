@@ -111,6 +111,20 @@ impl Record {
 
     /// The table after this many actions, checked up to there.
     ///
+    /// ```
+    /// # use riband::{Library, Record, Seats};
+    /// let library = Library::new();
+    /// let variant = library.load("crossing-oceans")?;
+    /// let mut table = variant.open(Seats::new(2)?, 7)?;
+    /// table.play("take contract")?;
+    /// let after_one = table.hash();
+    /// table.play("sell contract")?;
+    /// let record = Record::of(&variant, &*table);
+    /// assert_eq!(record.replay_to(&library, 1)?.hash(), after_one);
+    /// assert!(record.replay_to(&library, 3).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`Record::replay`]; or the record has fewer actions.
     pub fn replay_to(&self, library: &Library, ply: usize) -> Result<Box<dyn Table>, RecordError> {

@@ -76,6 +76,14 @@ pub enum Paragraph {
 }
 
 /// Why no rule was found.
+///
+/// ```
+/// use riband::rulebook;
+///
+/// assert_eq!(rulebook::rule("coal").unwrap_err().to_string(), "\"coal\" is no number of a rule, such as CO-23");
+/// let error = rulebook::rule("co-999").unwrap_err();
+/// assert!(error.to_string().starts_with("there is no rule co-999; there are CO-1 to"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoSuchRule {
     /// The text is not a rule number.
@@ -132,6 +140,16 @@ impl Rulebook {
     }
 
     /// The rulebook of a match.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, rulebook::Rulebook};
+    ///
+    /// let table = Library::new().load("transatlantic")?.open(Seats::new(2)?, 7)?;
+    /// let book = Rulebook::of_table(&*table).ok_or("a game from outside")?;
+    /// assert_eq!(book.ruleset(), "transatlantic");
+    /// assert!(book.rules().iter().all(|rule| rule.number.0.starts_with("TA-")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_table(table: &dyn Table) -> Option<&'static Self> {
         registry::ruleset_of(table).and_then(Self::of)
@@ -207,6 +225,14 @@ pub fn rule(number: &str) -> Result<&'static Rule, NoSuchRule> {
 }
 
 /// As [`Rulebook::search`], in all rulebooks.
+///
+/// ```
+/// use riband::rulebook;
+///
+/// let found = rulebook::search("refuse a contract");
+/// assert!(!found.is_empty() && rulebook::search("the and").is_empty());
+/// assert_eq!(rulebook::search("so-48")[0].number.0, "SO-48"); // then those that cite it
+/// ```
 #[must_use]
 pub fn search(words: &str) -> Vec<&'static Rule> {
     search_in(Rulebook::all(), words)

@@ -12,6 +12,14 @@ use serde_json::Value;
 use crate::VariantError;
 
 /// Why a scenario cannot be parsed, cannot be set up, or fails. Lines and steps are counted from 1.
+///
+/// ```
+/// use riband::{Library, Scenario, ScenarioError};
+///
+/// let parse = |text: &str| Scenario::parse("test.toml", text, &Library::new()).unwrap_err();
+/// assert!(matches!(parse("title = 'Nothing'"), ScenarioError::Document { .. }));
+/// assert!(matches!(parse("title = 'x'\nvariant = 'chess'\nseats = 2\nseed = 7"), ScenarioError::Variant(_)));
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScenarioError {

@@ -151,6 +151,17 @@ impl Scenario {
 
     /// Opens a table at the position, before the first step, and audits it.
     ///
+    /// ```
+    /// use riband::{Library, Scenario};
+    ///
+    /// let text = "title = 'Rich'\nvariant = 'crossing-oceans'\nseats = 2\nseed = 7\n[position.seats.1]\nmoney = 500";
+    /// let table = Scenario::parse("rich.toml", text, &Library::new())?.open()?;
+    /// assert_eq!((&table.position()["seats"]["1"]["money"], table.plies()), (&500.into(), 0));
+    /// let error = Scenario::parse("rich.toml", &text.replace("money", "mony"), &Library::new())?.open().unwrap_err();
+    /// assert!(error.to_string().contains("rich.toml:6"));
+    /// # Ok::<(), riband::ScenarioError>(())
+    /// ```
+    ///
     /// # Errors
     /// The position cannot be set up.
     pub fn open(&self) -> Result<Box<dyn Table>, ScenarioError> {
@@ -165,6 +176,25 @@ impl Scenario {
     }
 
     /// Runs all steps, checking everything that they expect, and returns the table.
+    ///
+    /// ```
+    /// use riband::{Library, Scenario};
+    ///
+    /// let text = r#"
+    /// title = "Only a port with cargo takes a cargo action"
+    /// variant = "crossing-oceans"
+    /// seats = 2
+    /// seed = 7
+    /// [[steps]]
+    /// refuse = "cargo boston"
+    /// "#;
+    /// let scenario = Scenario::parse("cargo.toml", text, &Library::new())?;
+    /// assert_eq!((scenario.steps(), scenario.run()?.plies()), (1, 0)); // a refused action changes nothing
+    /// let wrong = text.replace("refuse", "play");
+    /// let error = Scenario::parse("cargo.toml", &wrong, &Library::new())?.run().unwrap_err();
+    /// assert!(error.to_string().starts_with("cargo.toml:6: step 1: `cargo boston`"));
+    /// # Ok::<(), riband::ScenarioError>(())
+    /// ```
     ///
     /// # Errors
     /// The position cannot be set up, or a step failed.

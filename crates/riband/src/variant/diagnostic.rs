@@ -16,6 +16,16 @@ pub(crate) const MOST_DIAGNOSTICS: usize = 200;
 /// A problem with its place in a file.
 ///
 /// `Display` shows its line, with carets below the place.
+///
+/// ```
+/// use riband::Library;
+///
+/// let text = "extends = 'crossing-oceans/standard.toml'\nstart.money = -1\nstart.mony = 3";
+/// let error = Library::new().load_str("house", text).unwrap_err();
+/// let [first, second] = &error.diagnostics[..] else { panic!("two problems") };
+/// assert_eq!((first.line, first.column, first.problem.path.to_string().as_str()), (Some(2), Some(15), "start.money"));
+/// assert!(second.to_string().contains("3 | start.mony = 3"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Diagnostic {
     /// The problem.
@@ -83,6 +93,14 @@ impl fmt::Display for Diagnostic {
 }
 
 /// All problems with a variant: never empty, without duplicates, file by file from the top.
+///
+/// ```
+/// use riband::Library;
+///
+/// let error = Library::new().load_str("house", "extends = 'crossing-oceans/short.toml'\nstart = 7").unwrap_err();
+/// assert_eq!((error.ruleset(), error.parent()), (Some("crossing-oceans"), Some("crossing-oceans/short")));
+/// assert_eq!(error.diagnostics[0].line, Some(2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, thiserror::Error)]
 pub struct VariantError {
     /// The problems, at most a few hundred.

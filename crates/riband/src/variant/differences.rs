@@ -15,6 +15,16 @@ const TOLD: usize = 60;
 /// keys are in another order: ships and spots, for instance, are used in that order.
 ///
 /// `Display` and JSON truncate long values.
+///
+/// ```
+/// use riband::Library;
+///
+/// let library = Library::new();
+/// let house = library.load_str("house", "extends = 'crossing-oceans/standard.toml'\nstart.money = 900")?;
+/// let found = house.differences(&library.load("crossing-oceans")?);
+/// assert_eq!(found[0].to_string(), "start.money: 900 instead of 150");
+/// # Ok::<(), riband::VariantError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Difference {

@@ -165,6 +165,16 @@ impl Variant {
 
     /// Its source, as named in messages: the path of a file, the id of a built-in variant, or the name of a text. Two
     /// files may have the same name and the same [id](Variant::id).
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let library = Library::new();
+    /// let house = library.load_str("house", "extends = 'salty-ocean/standard.toml'")?;
+    /// assert_eq!((house.id(), house.source().as_str()), ("house", "house"));
+    /// assert_eq!(house.name(), library.load("salty-ocean")?.name()); // inherited
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
     #[must_use]
     pub fn source(&self) -> String {
         self.0.content.place.name()
@@ -187,6 +197,15 @@ impl Variant {
     }
 
     /// The id, ruleset, title, summary and seats, for a list.
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let info = Library::new().load("salty-ocean")?.info();
+    /// assert_eq!((info.id.as_str(), info.ruleset.as_str()), ("salty-ocean/standard", "salty-ocean"));
+    /// assert_eq!(info.seats.to_string(), "2 to 4 seats");
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
     #[must_use]
     pub fn info(&self) -> VariantInfo {
         VariantInfo {
@@ -216,6 +235,17 @@ impl Variant {
     }
 
     /// The compiled rules.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use riband::{Library, Seats};
+    ///
+    /// let variant = Library::new().load("salty-ocean")?;
+    /// let rules = Arc::clone(variant.rules()); // outlives the variant, and is shared by all its tables
+    /// drop(variant);
+    /// assert_eq!(rules.open(Seats::new(2)?, 7)?.seats().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn rules(&self) -> &Arc<dyn AnyRules> {
         &self.0.content.parts.rules
@@ -297,6 +327,16 @@ impl Variant {
     }
 
     /// Whether it is one of the library's built-in variants ([`Library::variants`](crate::Library::variants)).
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let library = Library::new();
+    /// let standard = library.load("salty-ocean")?;
+    /// assert!(standard.is_built_in());
+    /// assert!(!library.load_str("copy", &standard.to_toml())?.is_built_in());
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
     #[must_use]
     pub fn is_built_in(&self) -> bool {
         matches!(self.0.content.place, Place::BuiltIn(_))
@@ -391,6 +431,25 @@ impl Variant {
 
     /// Calls the visitor with the typed rules; `None` for a ruleset from outside this workspace, for which
     /// [`visit_as`](Self::visit_as) works.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use riband::{FullRules, Library, RulesVisitor, Seats, core::{Dice, perft}};
+    ///
+    /// /// Counts the first two decisions, whatever the game.
+    /// struct Count(Seats);
+    /// impl RulesVisitor for Count {
+    ///     type Output = u64;
+    ///     fn visit<R: FullRules>(self, rules: Arc<R>) -> u64 {
+    ///         perft(&*rules, &rules.deal(self.0, &mut Dice::new(7)), 2)
+    ///     }
+    /// }
+    /// for name in ["crossing-oceans", "salty-ocean", "transatlantic"] {
+    ///     let count = Library::new().load(name)?.visit(Count(Seats::new(2)?));
+    ///     assert!(count.is_some_and(|count| count >= 4));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn visit<V: RulesVisitor>(&self, visitor: V) -> Option<V::Output> {
         registry::visit(Arc::clone(&self.0.content.parts.rules), visitor)
     }

@@ -71,6 +71,15 @@ impl Variant {
     /// The action numbering for matches with this number of seats, used by every table of this variant with that
     /// number.
     ///
+    /// ```
+    /// use riband::{Library, Seats};
+    ///
+    /// let numbering = Library::new().load("crossing-oceans")?.numbering(Seats::new(2)?)?;
+    /// let number = numbering.number("take contract")?.ok_or("no such action")?;
+    /// assert_eq!(numbering.name(number).as_deref(), Some("take contract"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The variant does not support this number of seats.
     pub fn numbering(&self, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {

@@ -23,6 +23,16 @@ pub struct ValueInfo {
 }
 
 /// A value in which a file differs from the files that it extends.
+///
+/// ```
+/// use riband::Library;
+///
+/// let house = Library::new().load_str("house", "extends = 'crossing-oceans/standard.toml'\nstart.money = 900")?;
+/// let change = house.changes().next().ok_or("no change")?;
+/// assert_eq!((change.value.value.as_str(), change.was.as_deref()), ("900", Some("150")));
+/// assert_eq!((change.value.origin.file.as_str(), change.value.origin.line), ("house", 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Change {

@@ -17,6 +17,19 @@ use crate::{
 };
 
 /// The goods market (SO-44).
+///
+/// ```
+/// use riband::{Library, Seats, core::{Dice, Rules as _, market::Market as _}, prelude::*};
+/// use riband_salty_ocean::{Action, Purchase, Rules};
+///
+/// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+/// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+/// let goods = rules.goods_market();
+/// let salt = goods.orders(&state).next().ok_or("nothing to buy")?;
+/// assert!(matches!(salt, Purchase::Good(_)) && goods.list_price(&state, salt).is_some());
+/// assert_eq!(rules.notation(Action::from(salt)), "buy salt");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GoodsMarket<'a>(&'a Rules);
 

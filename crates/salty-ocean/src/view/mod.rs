@@ -32,6 +32,18 @@ use crate::{
 };
 
 /// The view of a position: common parts (SO-5), and the possessions of each player (SO-4). Money in coins.
+///
+/// ```
+/// use riband::{Coins, Library, Seats, Viewer, core::{Dice, Rules as _}, prelude::*};
+/// use riband_salty_ocean::Rules;
+///
+/// let rules = Library::new().load("salty-ocean")?.typed::<Rules>().ok_or("another game")?;
+/// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+/// let view = rules.view(&state, Viewer::Spectator);
+/// assert_eq!((view.turn_number, view.seats.len(), view.costs.len()), (1, 2, 4));
+/// assert!(view.lowest_balance <= Coins(0) && !view.waits_for.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {

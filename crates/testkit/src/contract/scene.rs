@@ -3,6 +3,24 @@
 use riband_core::{Action as _, Dice, FullRules};
 
 /// A position with its rules and the lists that most checks need.
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/table.rs")); }
+/// # }
+/// # use game::{Action, Nim};
+/// use riband_core::{Dice, Notation as _, Rules as _, Seats};
+/// use riband_testkit::contract::{Scene, legality, scores};
+///
+/// let (seats, mut space) = (Seats::new(2)?, Vec::new());
+/// Nim.action_space(seats, &mut space);
+/// let state = Nim.deal(seats, &mut Dice::new(7));
+/// let scene = Scene::new(&Nim, &state, &space);
+/// scores::check(&scene)?;
+/// legality::check_one(&scene, Action::Take { count: 9 })?; // it is refused, and it is not in the list
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Scene<'a, R: FullRules> {
     /// The rules.

@@ -29,6 +29,20 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, events: &[R::Even
 
 /// Checks that a value is equal, and has the same fingerprint, after a round trip through JSON and through postcard.
 ///
+/// ```
+/// use riband_testkit::contract::serial::survives;
+///
+/// #[derive(PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+/// struct Hold {
+///     coal: u8,
+///     #[serde(skip)]
+///     mail: u8,
+/// }
+/// survives("a hold", &Hold { coal: 3, mail: 0 })?;
+/// assert!(survives("a hold", &Hold { coal: 3, mail: 2 }).is_err()); // the mail is forgotten
+/// # Ok::<(), riband_testkit::Finding>(())
+/// ```
+///
 /// # Errors
 /// It is not.
 pub fn survives<T>(what: &str, value: &T) -> Result<(), Finding>

@@ -7,6 +7,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// A change of a document: a configuration or a position. Steps of a path are keys, and indices in lists.
+///
+/// ```
+/// use riband_testkit::strategies::Change;
+/// use serde_json::json;
+///
+/// let path = |steps: &[&str]| steps.iter().map(|step| step.to_string()).collect();
+/// let mut document = json!({"ships": {"umbria": {"price": 60}}, "money": [150, 160]});
+/// Change::Set { path: path(&["ships", "umbria", "price"]), value: json!(-1) }.apply(&mut document);
+/// Change::Rename { path: path(&["ships", "umbria"]), to: "etruria".to_owned() }.apply(&mut document);
+/// Change::Remove { path: path(&["money", "0"]) }.apply(&mut document);
+/// Change::Remove { path: path(&["rondel"]) }.apply(&mut document); // there is none: nothing happens
+/// assert_eq!(document, json!({"ships": {"etruria": {"price": -1}}, "money": [160]}));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Change {
@@ -127,6 +140,15 @@ impl fmt::Display for Change {
 }
 
 /// The document with these changes applied in order.
+///
+/// ```
+/// use riband_testkit::strategies::{Change, changed};
+/// use serde_json::json;
+///
+/// let document = json!({"money": [150, 160]});
+/// let moved = changed(&document, &[Change::Move { path: vec!["money".to_owned(), "1".to_owned()], to: 0 }]);
+/// assert_eq!((moved, &document["money"][0]), (json!({"money": [160, 150]}), &json!(150)));
+/// ```
 #[must_use]
 pub fn changed(document: &Value, changes: &[Change]) -> Value {
     let mut document = document.clone();

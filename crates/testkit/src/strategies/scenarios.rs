@@ -38,6 +38,23 @@ pub struct Setting {
 
 /// A strategy for legal matches with up to `longest` actions. Shrinks to shorter ones that choose earlier actions of
 /// the list. `seats` must be in [`Rules::seats`](riband_core::Rules::seats).
+///
+/// ```
+/// # mod game {
+/// #     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/game.rs"));
+/// #     mod table { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../core/examples/nim/table.rs")); }
+/// # }
+/// # use game::Nim;
+/// # use std::sync::Arc;
+/// use proptest::{strategy::{Strategy as _, ValueTree as _}, test_runner::TestRunner};
+/// use riband_core::{Rules as _, Seats};
+/// use riband_testkit::strategies::action_sequences;
+///
+/// let sequences = action_sequences(&Arc::new(Nim), Seats::clamped(2), 4);
+/// let sequence = sequences.new_tree(&mut TestRunner::deterministic()).unwrap().current();
+/// assert!(sequence.actions.len() <= 4);
+/// assert_eq!(Nim.turns(&sequence.state) as usize, sequence.actions.len());
+/// ```
 pub fn action_sequences<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,

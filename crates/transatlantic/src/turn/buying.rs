@@ -19,6 +19,18 @@ use crate::{
 };
 
 /// The ship market (TA-38). An order is a place; the seat whose turn it is buys (TA-40).
+///
+/// ```
+/// use riband::{Coins, Library, Seats, core::{Dice, Rules as _, market::Market as _}};
+/// use riband_transatlantic::{Place, Rules};
+///
+/// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+/// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+/// let market = rules.ship_market();
+/// assert!(market.list_price(&state, Place::new(0)).is_some_and(|price| price > Coins(0)));
+/// assert_eq!(market.orders(&state).count(), rules.config().market.surcharges.len()); // no place is empty
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ShipMarket<'a>(&'a Rules);
 

@@ -29,6 +29,18 @@ use crate::{
 };
 
 /// The view of a position. Money in pounds.
+///
+/// ```
+/// use riband::{Library, Seat, Seats, Viewer, core::{Dice, Rules as _}, prelude::*};
+/// use riband_transatlantic::Rules;
+///
+/// let rules = Library::new().load("transatlantic")?.typed::<Rules>().ok_or("another game")?;
+/// let state = rules.deal(Seats::new(2)?, &mut Dice::new(7));
+/// let view = rules.view(&state, Viewer::Seat(Seat::new(0)));
+/// assert_eq!((view.turn_of, view.seats.len(), view.boxed), (state.turn(), 2, state.boxed_len()));
+/// assert_eq!(view.market.len(), rules.config().market.surcharges.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {

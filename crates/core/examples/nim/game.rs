@@ -1,40 +1,30 @@
-//! A minimal custom game on the typed API: `riband-core` without default features, played at random.
-//!
-//! `cargo run -p riband-core --no-default-features --example nim`
+// The rules of a minimal game. The examples of the documentation include this file, so it has no comment of a module.
 
-use std::{fmt, ops::ControlFlow, sync::Arc};
+use std::{fmt, ops::ControlFlow};
 
-use riband_core::{Collect, Dice, Event, Match, Refusal, RuleId, Rules, Seat, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, Event, Refusal, RuleId, Rules, Seat, SeatRange, Seats, Sink, Turn};
 use serde::{Deserialize, Serialize};
 
 riband_core::actions! {
     /// The players take matches from one heap; whoever takes the last one wins.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    pub enum Action {
+    pub(crate) enum Action {
         /// Take `count` matches.
         "N-1" Take { count: u32 } = "take",
     }
 }
 
-/// `actions!` needs the name of each kind of action; with more than one kind, `strum::IntoStaticStr` derives this.
-impl From<Action> for &'static str {
-    fn from(Action::Take { .. }: Action) -> Self {
-        "take"
-    }
-}
-
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-struct Heap {
-    seats: Seats,
-    to_act: Seat,
-    left: u32,
-    turns: u32,
+pub(crate) struct Heap {
+    pub(crate) seats: Seats,
+    pub(crate) to_act: Seat,
+    pub(crate) left: u32,
+    pub(crate) turns: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Taken {
-    seat: Seat,
-    count: u32,
+pub(crate) struct Taken {
+    pub(crate) seat: Seat,
+    pub(crate) count: u32,
 }
 
 impl fmt::Display for Taken {
@@ -55,8 +45,8 @@ impl Event for Taken {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("take 1 to {most}")]
-struct NotSoMany {
-    most: u32,
+pub(crate) struct NotSoMany {
+    pub(crate) most: u32,
 }
 
 impl Refusal for NotSoMany {
@@ -70,7 +60,7 @@ impl Refusal for NotSoMany {
 }
 
 #[derive(Debug)]
-struct Nim;
+pub(crate) struct Nim;
 
 impl Rules for Nim {
     type State = Heap;
@@ -116,22 +106,4 @@ impl Rules for Nim {
         heap.turns += 1;
         log.note(|| Taken { seat, count });
     }
-}
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let (mut nim, mut dice) = (Match::deal(Arc::new(Nim), Seats::new(3)?, 7)?, Dice::stream(7, 1));
-    let mut log = Vec::new();
-    while let Some(action) = dice.pick(nim.choices()) {
-        nim.play(action, &mut log)?;
-    }
-    log.iter().for_each(|taken| println!("{taken}"));
-    assert!(nim.play(Action::Take { count: 9 }, &mut ()).is_err());
-    assert_eq!(log.iter().map(|taken| taken.count).sum::<u32>(), Nim.setup(Seats::new(3)?, &mut Dice::new(7)).left);
-    println!("position {}", nim.hash());
-    Ok(())
-}
-
-#[test]
-fn it_is_played_to_the_end() {
-    main().unwrap();
 }
