@@ -3,6 +3,7 @@
 
 mod absent_seats;
 mod allocation;
+mod batch;
 mod bits;
 mod bots;
 mod bounds;

@@ -10,8 +10,8 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind,
-    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
+    Dice, FullRules, KeyPath, Lanes, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem,
+    ProblemKind, Problems, Rules, SeatRange, Seats, Start, Table, lanes::LanesOf, open::seats_fit, read_value,
 };
 
 /// A ruleset as selected by the key `ruleset = "..."` of a variant file. [`ruleset!`](crate::ruleset) declares one.
@@ -241,6 +241,12 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// The variant does not support this number of seats.
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError>;
 
+    /// No matches yet, to be dealt side by side and played without history, for learning.
+    ///
+    /// # Errors
+    /// The variant does not support this number of seats.
+    fn lanes(self: Arc<Self>, seats: Seats) -> Result<Box<dyn Lanes>, OpenError>;
+
     /// Opens a table on a fresh deal.
     ///
     /// # Errors
@@ -266,6 +272,10 @@ impl<R: FullRules> AnyRules for R {
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {
         seats_fit(&*self, seats)?;
         Ok(Numbering::of(&self, seats))
+    }
+
+    fn lanes(self: Arc<Self>, seats: Seats) -> Result<Box<dyn Lanes>, OpenError> {
+        Ok(Box::new(LanesOf::new(&self, seats)?))
     }
 
     fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {

@@ -35,6 +35,8 @@ pub use riband_liners as liners;
 #[cfg(feature = "players")]
 pub use riband_players as players;
 
+#[cfg(feature = "batch")]
+pub mod batch;
 mod depth;
 pub mod engine;
 #[cfg(feature = "players")]
