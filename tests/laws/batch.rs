@@ -136,7 +136,7 @@ fn beside_tables(variant: &Variant, seats: Seats, settings: Settings, steps: usi
 #[test]
 fn batches_play_as_tables_do() {
     let mut ended = 0;
-    for (variant, seats) in tables() {
+    for (variant, seats) in tables().unwrap() {
         let settings = Settings::new(7);
         for settings in
             [settings, settings.auto_reset(false).rewards(Rewards::Margins), settings.rewards(Rewards::Points)]
@@ -262,7 +262,7 @@ fn bad_input_changes_nothing() {
         let mut with_wrong = numbers.clone();
         (with_wrong[33], with_wrong[39]) = (wrong, wrong);
         match batch.step(&with_wrong, out.buffers()).unwrap_err() {
-            BatchError::Illegal { index: 33, error: PlayError::Illegal(_) } if numbered => {}
+            BatchError::Illegal { index: 33, error: PlayError::Refused(_) } if numbered => {}
             BatchError::Illegal { index: 33, .. } if !numbered => {}
             other => assert_eq!(other.to_string(), "the first illegal number"),
         }

@@ -25,6 +25,7 @@ mod markets;
 mod nothing;
 mod observations;
 mod offers;
+mod packed;
 mod pages;
 mod reach;
 mod records;

@@ -42,6 +42,7 @@ pub mod engine;
 #[cfg(feature = "players")]
 pub mod judging;
 mod library;
+mod packed;
 mod record;
 mod registry;
 #[cfg(feature = "fs")]
@@ -56,6 +57,7 @@ mod variant;
 pub mod whole;
 
 pub use library::Library;
+pub use packed::PackError;
 pub use record::{Differences, Divergence, Outcome, PlayerInfo, Record, RecordError, RecordInfo, Standing};
 pub use registry::*;
 #[cfg(feature = "fs")]
