@@ -3,6 +3,7 @@
 
 mod absent_seats;
 mod allocation;
+mod batch;
 mod bits;
 mod bots;
 mod bounds;
@@ -24,6 +25,7 @@ mod markets;
 mod nothing;
 mod observations;
 mod offers;
+mod packed;
 mod pages;
 mod reach;
 mod records;

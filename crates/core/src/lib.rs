@@ -59,6 +59,8 @@ mod keyed;
 #[cfg(feature = "erased")]
 mod kind;
 pub mod kit;
+#[cfg(feature = "erased")]
+mod lanes;
 pub mod ledger;
 #[cfg(feature = "erased")]
 mod listing;
@@ -134,6 +136,8 @@ pub use information::{Information, UnsoundRedeal, World};
 pub use json_patch;
 pub use key::KeyHasher;
 pub use keyed::{KeyByte, Keyed};
+#[cfg(feature = "erased")]
+pub use lanes::Lanes;
 #[cfg(feature = "erased")]
 pub use listing::Listing;
 pub use matches::{Match, Start};

@@ -19,6 +19,9 @@ pub enum OpenError {
     /// The position cannot be parsed.
     #[error(transparent)]
     Position(#[from] Problems),
+    /// The bytes are not a packed position of this ruleset.
+    #[error("these bytes are not a position: {0}")]
+    Damaged(String),
     /// The position violates a conservation law or a bound.
     #[error("the position is impossible: {0}")]
     Unsound(Breach),

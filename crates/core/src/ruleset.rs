@@ -10,8 +10,9 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind,
-    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
+    Dice, FullRules, KeyPath, Lanes, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem,
+    ProblemKind, Problems, Rules, SeatRange, Seats, Start, Table, lanes::LanesOf, open::seats_fit, read_value,
+    table::packed,
 };
 
 /// A ruleset as selected by the key `ruleset = "..."` of a variant file. [`ruleset!`](crate::ruleset) declares one.
@@ -241,6 +242,12 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// The variant does not support this number of seats.
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError>;
 
+    /// No matches yet, to be dealt side by side and played without history, for learning.
+    ///
+    /// # Errors
+    /// The variant does not support this number of seats.
+    fn lanes(self: Arc<Self>, seats: Seats) -> Result<Box<dyn Lanes>, OpenError>;
+
     /// Opens a table on a fresh deal.
     ///
     /// # Errors
@@ -252,6 +259,15 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// # Errors
     /// The variant does not support this number of seats, or the position has problems.
     fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError>;
+
+    /// Whether a table is played by these very rules.
+    fn owns(&self, table: &dyn Table) -> bool;
+
+    /// Opens a table on a position as [`Table::pack_position`] writes it, and audits the position.
+    ///
+    /// # Errors
+    /// The bytes are no position of this ruleset, or an impossible one.
+    fn unpack(self: Arc<Self>, bytes: &[u8]) -> Result<Box<dyn Table>, OpenError>;
 }
 
 impl<R: FullRules> AnyRules for R {
@@ -268,12 +284,24 @@ impl<R: FullRules> AnyRules for R {
         Ok(Numbering::of(&self, seats))
     }
 
+    fn lanes(self: Arc<Self>, seats: Seats) -> Result<Box<dyn Lanes>, OpenError> {
+        Ok(Box::new(LanesOf::new(&self, seats)?))
+    }
+
     fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
         Ok(Match::deal(self, seats, seed)?.into())
     }
 
     fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
         Ok(Match::set_up(self, seats, seed, position)?.into())
+    }
+
+    fn owns(&self, table: &dyn Table) -> bool {
+        table.typed::<R>().is_some_and(|typed| std::ptr::eq(&raw const **typed.rules(), self))
+    }
+
+    fn unpack(self: Arc<Self>, bytes: &[u8]) -> Result<Box<dyn Table>, OpenError> {
+        packed::unpack(self, bytes)
     }
 }
 

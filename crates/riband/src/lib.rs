@@ -78,11 +78,14 @@ pub use riband_liners as liners;
 #[cfg(feature = "players")]
 pub use riband_players as players;
 
+#[cfg(feature = "batch")]
+pub mod batch;
 mod depth;
 pub mod engine;
 #[cfg(feature = "players")]
 pub mod judging;
 mod library;
+mod packed;
 mod record;
 mod registry;
 #[cfg(feature = "fs")]
@@ -97,6 +100,7 @@ mod variant;
 pub mod whole;
 
 pub use library::Library;
+pub use packed::PackError;
 pub use record::{Differences, Divergence, Outcome, PlayerInfo, Record, RecordError, RecordInfo, Standing};
 pub use registry::*;
 #[cfg(feature = "fs")]

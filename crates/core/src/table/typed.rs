@@ -5,7 +5,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Present, Sight, Table};
+use super::{Present, Sight, Table, packed};
 use crate::{
     Action as _, Breach, Choice, Dice, Disclosure, Ending, EventView, Forced, FullRules, Imagined, Information,
     Listing, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
@@ -451,6 +451,10 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn key(&self) -> u64 {
         self.0.key()
+    }
+
+    fn pack_position(&self, out: &mut Vec<u8>) {
+        packed::pack(self.0.state(), self.2, out);
     }
 
     fn memory(&self) -> usize {
