@@ -31,7 +31,7 @@ pub type Rating = Estimate;
 ///
 /// let rated = ratings(2, &[Pairing { one: 0, other: 1, share: 0.75, worth: 200.0 }]);
 /// assert_eq!((rated[0].mean - rated[1].mean).round(), 190.0); // three wins to one
-/// assert!(rated[0].low > 0.0 && rated[1].high < 0.0); // so many matches decide who is stronger
+/// assert!(rated[0].low > 0.0 && rated[1].high < 0.0); // enough matches to decide who is stronger
 /// ```
 #[must_use]
 pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
