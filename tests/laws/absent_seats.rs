@@ -4,7 +4,7 @@
 
 use riband::{
     Library, Pick, PlayError, RulesVisitor, Seat, Seats, Table, Viewer,
-    core::{Dice, FullRules, Information, NoSuchSeat, Numbering, Seated, UnsoundRedeal},
+    core::{Dice, FullRules, Information, NoSuchSeat, Numbering, Seated, UnsoundRedeal, World},
 };
 use std::sync::Arc;
 
@@ -24,6 +24,10 @@ fn unknown(result: Result<Information, UnsoundRedeal>) -> Option<NoSuchSeat> {
         Err(UnsoundRedeal::NoSuchSeat(refused)) => Some(refused),
         _ => None,
     }
+}
+
+fn world(table: &dyn Table) -> World {
+    table.spectate().fork(&mut Dice::new(1))
 }
 
 /// Knowledge made through static types, with or without history.
@@ -54,13 +58,10 @@ const DOORS: &[Door] = &[
         table.playout(&mut Dice::new(1));
         unplayed(table.play(Pick::from(0).by(seat)))
     }),
-    ("Imagined::seen_by", |table, seat| table.spectate().fork(&mut Dice::new(1)).seen_by(seat).err()),
-    ("Imagined::play", |table, seat| unplayed(table.spectate().fork(&mut Dice::new(1)).play(Pick::from(0).by(seat)))),
-    ("Imagined::why", |table, seat| unplayed(table.spectate().fork(&mut Dice::new(1)).why(Pick::from(0).by(seat)))),
-    ("World::view", |table, seat| {
-        let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
-        known.world(&mut Dice::new(1)).view(seat.into()).err()
-    }),
+    ("World::view", |table, seat| world(&*table).view(seat).err()),
+    ("World::information", |table, seat| unknown(world(&*table).information(seat, &mut Dice::new(1)))),
+    ("World::play", |table, seat| unplayed(world(&*table).play(Pick::from(0).by(seat)))),
+    ("World::why", |table, seat| unplayed(world(&*table).why(Pick::from(0).by(seat)))),
 ];
 
 #[test]
@@ -94,6 +95,11 @@ fn numbers_of_a_seat_that_the_match_does_not_have_are_zero() {
         (0..10).for_each(|_| table.choose(0).unwrap());
         let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
         let world = known.world(&mut Dice::new(1));
+        let observed = |seat: Seat| {
+            let mut row = vec![9; world.observation_layout().len()];
+            world.observe(seat, &mut row).unwrap();
+            row
+        };
         let features = |seat| {
             let mut row = vec![9.0_f32; known.feature_names().len()];
             world.features(seat, &mut row);
@@ -102,6 +108,7 @@ fn numbers_of_a_seat_that_the_match_does_not_have_are_zero() {
         for seat in (0..Seat::MAX).map(Seat::new) {
             let absent = !two.holds(seat);
             assert_eq!(features(seat).iter().all(|feature| *feature == 0.0), absent, "{ruleset}: {seat}");
+            assert_eq!(observed(seat).iter().all(|number| *number == 0), absent, "{ruleset}: {seat}");
             assert!(!absent || world.total(seat) == 0, "{ruleset}: {seat}");
         }
     }

@@ -113,25 +113,85 @@ fn a_peek_is_disclosed_until_it_is_undone() {
 }
 
 #[test]
-fn a_guess_keeps_what_its_seat_sees_and_nothing_of_the_past() {
+fn a_world_keeps_what_its_viewer_sees_and_nothing_of_the_past() {
     let variant = Library::new().load("salty-ocean").unwrap();
     let mut table = variant.open(variant.seats().max(), 3).unwrap();
     (0..10).for_each(|_| table.choose(0).unwrap());
     let (hash, mut dice) = (table.hash(), Dice::new(9));
     let session = table.seen_by(Viewer::Spectator).unwrap();
-    let guesses: Vec<_> = (0..8).map(|_| session.fork(&mut dice)).collect();
-    assert!(guesses.iter().any(|guess| guess.hash() != hash) && guesses.iter().all(|guess| guess.audit().is_ok()));
-    for mut guess in guesses {
-        assert_eq!((guess.seen_by(Viewer::Spectator).unwrap().view(), guess.turn()), (session.view(), session.turn()));
-        assert_eq!((guess.plies(), guess.log(0).len(), guess.undo(5)), (0, 0, 0));
-        let (before, turns) = (guess.hash(), guess.turns());
-        assert!(guess.playout(&mut dice) > 0 && guess.turns() > turns && guess.turn() == Turn::Over);
-        guess.undo(usize::MAX);
-        assert_eq!(guess.hash(), before);
-        assert!(guess.typed::<riband::salty_ocean::Rules>().is_some());
-        assert!(guess.typed::<riband::transatlantic::Rules>().is_none());
+    let worlds: Vec<_> = (0..8).map(|_| session.fork(&mut dice)).collect();
+    assert!(worlds.iter().any(|world| world.hash() != hash) && worlds.iter().all(|world| world.audit().is_ok()));
+    for world in worlds {
+        assert_eq!((world.view(Viewer::Spectator).unwrap(), world.turn()), (session.view(), session.turn()));
+        let mut begun = world.table();
+        assert_eq!((world.plies(), begun.plies(), begun.spectate().log(0).len(), begun.undo(5)), (0, 0, 0, 0));
+        assert_eq!((begun.hash(), begun.start().seed), (world.hash(), 0));
+        let mut played = world.fork();
+        let plies = played.playout(&mut dice);
+        assert!(plies > 0 && played.turns() > world.turns() && played.turn() == Turn::Over);
+        assert_eq!((played.plies(), world.plies()), (plies as usize, 0));
+        assert!(world.typed::<riband::salty_ocean::Rules>().is_some());
+        assert!(world.typed::<riband::transatlantic::Rules>().is_none());
     }
     assert_eq!(table.hash(), hash);
+}
+
+/// Numbers, lines and indices name the same actions in a world as at a table that plays on from there.
+#[test]
+fn a_world_plays_like_a_table() {
+    for (variant, seats) in tables().unwrap() {
+        let (mut table, mut dice) = (variant.open(seats, 5).unwrap(), Dice::new(6));
+        (0..9).for_each(|_| drop(table.choose(0)));
+        let mut world = table.spectate().fork(&mut dice);
+        let mut table = world.table();
+        let numbering = world.numbering();
+        let mut masks = [vec![1; numbering.words()], vec![1; numbering.words()]];
+        let mut bytes = [vec![9; numbering.count()], vec![9; numbering.count()]];
+        let mut numbers = [vec![9; world.observation_layout().len()], vec![9; world.observation_layout().len()]];
+        let mut legal = Vec::new();
+        for nth in 0..30 {
+            let Turn::Act(seat) = table.turn() else { break };
+            table.legal_numbers(&mut legal);
+            assert!(world.legal().iter().map(|&number| number as usize).eq(legal.iter().copied()));
+            assert_eq!((world.offered(), world.choices().len()), (table.offered(), table.choice_count()));
+            let [mask, other] = &mut masks;
+            table.legal_mask(mask).unwrap();
+            world.legal_mask(other).unwrap();
+            assert_eq!(mask, other);
+            let [mask, other] = &mut bytes;
+            table.legal_bytes(mask).unwrap();
+            world.legal_bytes(other).unwrap();
+            assert_eq!(mask, other);
+            let [row, other] = &mut numbers;
+            table.seen_by(seat).unwrap().observe(row).unwrap();
+            world.observe(seat, other).unwrap();
+            assert_eq!(row, other);
+            let index = dice.below(legal.len() as u32) as usize;
+            assert_eq!(
+                (world.action(index), world.why(index).is_ok()),
+                (table.action(index), table.why(index).is_ok())
+            );
+            assert_eq!(format!("{:?}", world.preview(index)), format!("{:?}", table.preview(index)));
+            let line = table.offered().swap_remove(index);
+            let told = table.play(index).unwrap();
+            match nth % 3 {
+                0 => assert_eq!(format!("{:?}", world.play(&*line).unwrap()), format!("{told:?}")),
+                1 => assert!(world.choose(index)),
+                _ => assert!(world.choose_number(legal[index] as u32)),
+            }
+            assert_eq!((world.hash(), world.plies()), (table.hash(), table.plies()));
+            assert_eq!((world.key(), world.position()), (table.key(), table.position()));
+            let mut copy = table.spectate().fork(&mut Dice::new(1));
+            copy.copy_from(&world);
+            assert_eq!((copy.hash(), copy.plies(), copy.legal()), (world.hash(), world.plies(), world.legal()));
+            let known = world.information(seat, &mut dice).unwrap();
+            assert_eq!(known.view(), world.view(seat).unwrap());
+            assert!(known.plies() == world.plies() && known.turn() == world.turn());
+        }
+        assert!(world.play("xyzzy").is_err() && world.hash() == table.hash(), "a refused line changes nothing");
+        assert_eq!((world.payoffs(), world.score().places), (table.payoffs(), table.score().places));
+        assert!(!world.choose(usize::MAX) && !world.choose_number(u32::MAX));
+    }
 }
 
 /// A spectator, and a seat out of turn, learn nothing about the choices.

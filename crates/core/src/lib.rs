@@ -49,8 +49,6 @@ mod id;
 mod id_map;
 mod id_schema;
 #[cfg(feature = "erased")]
-mod imagined;
-#[cfg(feature = "erased")]
 mod information;
 mod interned;
 mod kebab;
@@ -73,6 +71,8 @@ pub mod notation;
 mod numbering;
 pub mod observation;
 mod open;
+#[cfg(feature = "erased")]
+mod past;
 mod payoff;
 mod per_count;
 mod per_seat;
@@ -112,6 +112,8 @@ mod tally;
 pub mod text;
 mod warning;
 #[cfg(feature = "erased")]
+mod world;
+#[cfg(feature = "erased")]
 mod write_value;
 
 pub use about::{About, SeatCounts};
@@ -129,9 +131,7 @@ pub use hash::StateHash;
 pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};
 #[cfg(feature = "erased")]
-pub use imagined::Imagined;
-#[cfg(feature = "erased")]
-pub use information::{Information, UnsoundRedeal, World};
+pub use information::{Information, UnsoundRedeal};
 #[cfg(feature = "erased")]
 pub use json_patch;
 pub use key::KeyHasher;
@@ -183,6 +183,8 @@ pub use stream::Stream;
 pub use table::Table;
 pub use tally::Tally;
 pub use warning::Warning;
+#[cfg(feature = "erased")]
+pub use world::World;
 #[cfg(feature = "erased")]
 pub use write_value::{stated, write_value};
 

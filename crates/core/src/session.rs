@@ -10,8 +10,8 @@ use json_patch::Patch;
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, EventView, Imagined, Information, Listing, NoSuchSeat, Numbers, Pick, PlayError,
-    Played, Preview, Scoresheet, Seats, Table, Turn, UnsoundRedeal, Viewer,
+    Choice, Dice, Disclosure, Ending, EventView, Information, Listing, NoSuchSeat, Numbers, Pick, PlayError, Played,
+    Preview, Scoresheet, Seats, Table, Turn, UnsoundRedeal, Viewer, World,
     observation::{Layout, WrongLength},
     table::Present,
 };
@@ -268,14 +268,14 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
         self.table.ending_seen(Some(self.viewer))
     }
 
-    /// A guess to search: the position with everything redealt that this viewer cannot see. It is not a match and has
-    /// no record. If the match began from a loaded position, nothing is remembered
+    /// A world to search: the position with everything redealt that this viewer cannot see. If the match began from a
+    /// loaded position, nothing is remembered
     /// ([`Secrets::redeal_unremembered`](crate::Secrets::redeal_unremembered)), since nobody has seen its history.
     ///
     /// Create the dice from a seed unknown to the player: whoever knows how the hidden parts were redealt can infer
     /// what they were.
-    pub fn fork(&self, dice: &mut Dice) -> Imagined {
-        self.table.imagine_seen(self.viewer, dice)
+    pub fn fork(&self, dice: &mut Dice) -> World {
+        self.table.world_seen(self.viewer, dice)
     }
 
     /// The knowledge of this seat, for a player to search; `None` for a spectator. The dice as for [`Seated::fork`].

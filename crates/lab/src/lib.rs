@@ -38,6 +38,7 @@ mod rows;
 mod run;
 pub mod stats;
 mod store;
+pub mod svg;
 mod tally;
 mod vary;
 mod whose;

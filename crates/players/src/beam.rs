@@ -372,7 +372,7 @@ mod tests {
         while let Some((mut world, turn)) = open.pop() {
             for number in world.legal().to_vec() {
                 let (mut next, mut turn) = (world.fork(), turn.clone());
-                assert!(next.play(number));
+                assert!(next.choose_number(number));
                 turn.push(number);
                 if next.turn() == Turn::Act(seat) && next.turns() == world.turns() && !is_over(&next) {
                     open.push((next, turn));
@@ -430,7 +430,7 @@ mod tests {
             for (turn, end) in found {
                 let (turn, mut played) = (&turns[turn], world.fork());
                 assert_eq!(value(turn), Some(end.value));
-                assert!(turn.iter().all(|&number| played.play(number)) && keys.insert(played.key()), "{turn:?}");
+                assert!(turn.iter().all(|&number| played.choose_number(number)) && keys.insert(played.key()), "{turn:?}");
             }
         }
         assert!(compared > 40, "{compared} positions");
@@ -446,7 +446,7 @@ mod tests {
             let mut line = Vec::new();
             beam.line(&mut line);
             let mut played = world.fork();
-            assert!(line.iter().all(|&number| played.play(number)), "{line:?}");
+            assert!(line.iter().all(|&number| played.choose_number(number)), "{line:?}");
             assert!(played.turn() != Turn::Act(seat) || played.turns() != world.turns() || is_over(&played));
             let best = beam.ends().iter().map(|end| end.value).fold(f64::NEG_INFINITY, f64::max);
             assert_eq!(worth(&evaluation, &played, seat).value, best);

@@ -36,7 +36,7 @@ pub fn expected(known: &Information, line: &[u32], dice: &mut Dice) -> Vec<Expec
     for _ in 0..WORLDS {
         let mut world = known.world(dice);
         let taken: Vec<Seat> =
-            line.iter().map_while(|&number| world.turn().seat().filter(|_| world.play(number))).collect();
+            line.iter().map_while(|&number| world.turn().seat().filter(|_| world.choose_number(number))).collect();
         if taken.len() > seats.len() {
             seats = taken;
         }

@@ -106,7 +106,7 @@ fn with_few_worlds(variant: &Variant, seats: Seats, seed: u64) -> Option<Box<dyn
     while table.undo(1) > 0 {
         let mut worlds = BTreeSet::new();
         for _ in 0..16 {
-            let mut position = table.spectate().fork(&mut dice).inner().position();
+            let mut position = table.spectate().fork(&mut dice).position();
             position.as_object_mut().unwrap().shift_remove("chance");
             worlds.insert(position.to_string());
         }

@@ -408,7 +408,7 @@ fn players_do_not_know_the_hands_of_a_loaded_position() {
     let hands = |table: &dyn riband::Table| -> std::collections::BTreeSet<String> {
         let hand = |seed| {
             let known = table.information(own, &mut riband::core::Dice::new(seed)).unwrap();
-            let seen = known.world(&mut riband::core::Dice::new(seed + 100)).view(other.into()).unwrap();
+            let seen = known.world(&mut riband::core::Dice::new(seed + 100)).view(other).unwrap();
             json!([seen["seats"][1]["hand"], seen["seats"][1]["pile"]]).to_string()
         };
         (0..24).map(hand).collect()

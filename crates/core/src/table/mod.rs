@@ -8,7 +8,6 @@ use std::{any::Any, fmt::Debug, ops::RangeInclusive, sync::Arc};
 
 use serde_json::Value;
 
-use self::typed::TableOf;
 use crate::{
     Breach, Choice, Dice, Disclosure, Ending, EventView, FullRules, Information, Listing, MaskTooShort, Match, Numbers,
     Payoffs, Pick, PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Turn, UnsoundRedeal,
@@ -16,7 +15,10 @@ use crate::{
     observation::Layout,
 };
 
-pub(crate) use self::sight::{Present, Sight};
+pub(crate) use self::{
+    sight::{Present, Sight},
+    typed::TableOf,
+};
 
 /// A match with its types erased. Implemented for matches of every [`FullRules`]; sealed.
 ///

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    Dice, Ending, EventView, Imagined, Listing, NoSuchSeat, Pick, PlayError, Played, Seats, Viewer,
+    Dice, Ending, EventView, Listing, NoSuchSeat, Pick, PlayError, Played, Seats, Viewer, World,
     observation::WrongLength,
 };
 
@@ -44,5 +44,5 @@ pub trait Sight {
     /// The view as numbers.
     fn observe_seen(&self, viewer: Present, out: &mut [i32]) -> Result<(), WrongLength>;
     /// The position with everything redealt that the viewer does not see.
-    fn imagine_seen(&self, viewer: Present, dice: &mut Dice) -> Imagined;
+    fn world_seen(&self, viewer: Present, dice: &mut Dice) -> World;
 }

@@ -7,16 +7,18 @@ use serde_json::Value;
 
 use super::{Present, Sight, Table, packed};
 use crate::{
-    Action as _, Breach, Choice, Dice, Disclosure, Ending, EventView, Forced, FullRules, Imagined, Information,
-    Listing, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
-    Scoresheet, Seat, Seats, Spelled, Start, StateHash, Turn, UnsoundRedeal, Viewer,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, EventView, Forced, FullRules, Information, Listing,
+    MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
+    Scoresheet, Seat, Seats, Spelled, Start, StateHash, Turn, UnsoundRedeal, Viewer, World,
     kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
     market::Offer,
     notation::unlikeness,
     observation::{Layout, WrongLength},
+    past::Past,
     played::Picked,
     preview::Previews,
+    world::WorldOf,
 };
 
 /// The most legal alternatives to suggest.
@@ -24,14 +26,7 @@ const NEAREST: usize = 3;
 
 /// The implementation of [`Table`]: a match, and the disclosure of its last action, if known.
 #[derive(Debug)]
-pub(super) struct TableOf<R: FullRules>(pub(super) Match<R>, pub(super) Option<Disclosure>, pub(super) Past);
-
-/// Whether the seats have seen the position's history. A loaded position may have none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Past {
-    Seen,
-    Unseen,
-}
+pub(crate) struct TableOf<R: FullRules>(pub(super) Match<R>, pub(super) Option<Disclosure>, pub(super) Past);
 
 /// Records a decision that the engine takes, with its seat.
 fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, forced: &mut Vec<(Seat, R::Action)>) {
@@ -43,11 +38,19 @@ fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, force
 impl<R: FullRules> From<Match<R>> for Box<dyn Table> {
     fn from(typed: Match<R>) -> Self {
         let past = if typed.start().position.is_some() { Past::Unseen } else { Past::Seen };
-        Box::new(TableOf(typed, None, past))
+        Box::new(TableOf::new(typed, past))
     }
 }
 
 impl<R: FullRules> TableOf<R> {
+    pub(crate) fn new(typed: Match<R>, past: Past) -> Self {
+        Self(typed, None, past)
+    }
+
+    pub(crate) fn typed(&self) -> &Match<R> {
+        &self.0
+    }
+
     fn rules(&self) -> &R {
         self.0.rules()
     }
@@ -88,10 +91,7 @@ impl<R: FullRules> TableOf<R> {
     fn market_for(&self, viewer: Viewer) -> Vec<Listing> {
         let (rules, state) = (self.rules(), self.0.state());
         // The canonical representative of the positions that the viewer cannot distinguish.
-        let known = match self.2 {
-            Past::Seen => rules.canonical(state, viewer),
-            Past::Unseen => rules.canonical_unremembered(state, viewer),
-        };
+        let known = self.2.canonical(rules, state, viewer);
         let is_over = self.turn() == Turn::Over;
         let offers = rules.offers(&known).into_iter().map(|offer| match is_over {
             // After the end, prices are still shown, but nothing can be traded.
@@ -255,14 +255,9 @@ impl<R: FullRules> Sight for TableOf<R> {
         Some(self.spelled(&self.rules().view(&self.0.state_at(ply)?, viewer.viewer())))
     }
 
-    fn imagine_seen(&self, viewer: Present, dice: &mut Dice) -> Imagined {
-        let state = match self.2 {
-            Past::Seen => self.rules().redeal(self.0.state(), viewer.viewer(), dice),
-            Past::Unseen => self.rules().redeal_unremembered(self.0.state(), viewer.viewer(), dice),
-        };
-        // The start must reveal nothing of the match: the seed would reveal the deal.
-        let start = Start { seed: 0, position: None };
-        Imagined::new(Box::new(Self(Match::resume(Arc::clone(self.0.rules()), state, start), None, self.2)))
+    fn world_seen(&self, viewer: Present, dice: &mut Dice) -> World {
+        let state = self.2.redeal(self.rules(), self.0.state(), viewer.viewer(), dice);
+        WorldOf::new(Arc::clone(self.0.numbering()), state, self.2).into()
     }
 }
 
@@ -411,10 +406,7 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal> {
-        match self.2 {
-            Past::Seen => Information::new(self.0.numbering(), self.0.state(), seat, self.plies(), dice),
-            Past::Unseen => Information::unremembered(self.0.numbering(), self.0.state(), seat, self.plies(), dice),
-        }
+        Information::after((self.0.numbering(), self.0.state(), self.2), (seat, self.plies()), dice)
     }
 
     fn ledger(&self) -> Result<Ledger, Imbalance> {

@@ -1,15 +1,12 @@
 //! Charts as SVG.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
-use super::{
-    escaped,
-    scale::{Scale, tick},
-};
 use crate::{
     Histogram,
     document::{Chart, Data},
     stats::Estimate,
+    svg::{Element, Scale, escaped, tick},
 };
 
 /// The width of a chart in its own units; it is scaled to its column.
@@ -45,12 +42,14 @@ pub(super) fn figure(html: &mut String, chart: &Chart, nth: usize) {
         Data::Curves { key, now, lines } => curves(&mut body, key, *now, lines),
         Data::Stacks(named) => stacks(&mut body, named),
     };
-    let _ = write!(
-        html,
-        "<figure>\n{caption}\n<svg viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" aria-labelledby=\"chart-{nth}\">\n\
-         <title id=\"chart-{nth}\">{}</title>\n{body}</svg>\n</figure>\n",
-        escaped(&chart.title)
-    );
+    let name = format!("chart-{nth}");
+    let title = Element::new("title").with("id", &name).text(&chart.title);
+    let picture = Element::new("svg")
+        .with("viewBox", format_args!("0 0 {WIDTH} {height:.0}"))
+        .with("role", "img")
+        .with("aria-labelledby", name)
+        .holding(format_args!("\n{title}\n{body}"));
+    let _ = writeln!(html, "<figure>\n{caption}\n{picture}\n</figure>");
 }
 
 fn colour(nth: usize) -> usize {
@@ -58,11 +57,17 @@ fn colour(nth: usize) -> usize {
 }
 
 fn text(svg: &mut String, x: f64, y: f64, anchor: &str, class: &str, text: &str) {
-    let _ = writeln!(
-        svg,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" class=\"{class}\">{}</text>",
-        escaped(text)
-    );
+    Element::text_at(x, y).with("text-anchor", anchor).with("class", class).text(text).draw(svg);
+}
+
+/// An element of a class.
+fn of(name: &'static str, class: impl Display) -> Element {
+    Element::new(name).with("class", class)
+}
+
+/// A path of a class.
+fn path(class: impl Display, path: impl Display) -> Element {
+    of("path", class).with("d", path)
 }
 
 /// Shortens a name to fit.
@@ -80,7 +85,7 @@ fn short(name: &str, room: f64) -> String {
 fn across(svg: &mut String, scale: &Scale, top: f64, bottom: f64) {
     for value in scale.ticks() {
         let x = scale.at(value);
-        let _ = writeln!(svg, "<path class=\"grid\" d=\"M{x:.1} {top:.1}V{bottom:.1}\"/>");
+        path("grid", format_args!("M{x:.1} {top:.1}V{bottom:.1}")).draw(svg);
         text(svg, x, bottom + 15.0, "middle", "soft", &tick(value));
     }
 }
@@ -89,7 +94,7 @@ fn across(svg: &mut String, scale: &Scale, top: f64, bottom: f64) {
 fn up(svg: &mut String, scale: &Scale, suffix: &str) {
     for value in scale.ticks() {
         let y = scale.at(value);
-        let _ = writeln!(svg, "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{RIGHT}\"/>");
+        path("grid", format_args!("M{LEFT} {y:.1}H{RIGHT}")).draw(svg);
         text(svg, LEFT - 6.0, y + 4.0, "end", "soft", &format!("{}{suffix}", tick(value)));
     }
 }
@@ -103,12 +108,8 @@ fn legend(svg: &mut String, names: &[&str]) -> f64 {
         if x + width > WIDTH && x > 0.0 {
             (x, y) = (0.0, y + 18.0);
         }
-        let _ = writeln!(
-            svg,
-            "<rect class=\"fill s{}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"11\" height=\"11\" rx=\"2\"/>",
-            colour(nth),
-            y - 10.0
-        );
+        let square = of("rect", format_args!("fill s{}", colour(nth))).at("x", x).at("y", y - 10.0);
+        square.with("width", 11).with("height", 11).with("rx", 2).draw(svg);
         text(svg, x + 16.0, y, "start", "", &name);
         x += width;
     }
@@ -124,7 +125,7 @@ fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate
     across(svg, &scale, 2.0, bottom);
     if let Some(reference) = reference {
         let x = scale.at(reference);
-        let _ = writeln!(svg, "<path class=\"reference\" d=\"M{x:.1} 2V{bottom:.1}\"/>");
+        path("reference", format_args!("M{x:.1} 2V{bottom:.1}")).draw(svg);
     }
     for (nth, (name, one)) in rows.iter().enumerate() {
         let y = 6.0 + ROW * (nth as f64 + 0.5);
@@ -133,17 +134,13 @@ fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate
         let certain = reference.is_none_or(|reference| one.low > reference || one.high < reference);
         let class = if certain { "s1" } else { "s6" };
         let (low, mean, high) = (scale.at(one.low), scale.at(one.mean), scale.at(one.high));
-        let _ = writeln!(
-            svg,
-            "<g><title>{}: {} ({} to {})</title><path class=\"stroke {class}\" d=\"M{low:.1} {y:.1}H{high:.1}M{low:.1} {:.1}v8M{high:.1} {:.1}v8\"/>\
-             <circle class=\"fill {class}\" cx=\"{mean:.1}\" cy=\"{y:.1}\" r=\"4.5\"/></g>",
-            escaped(name),
-            tick(one.mean),
-            tick(one.low),
-            tick(one.high),
-            y - 4.0,
-            y - 4.0
-        );
+        let top = y - 4.0;
+        let bars = format!("M{low:.1} {y:.1}H{high:.1}M{low:.1} {top:.1}v8M{high:.1} {top:.1}v8");
+        Element::new("g")
+            .title(&format!("{name}: {} ({} to {})", tick(one.mean), tick(one.low), tick(one.high)))
+            .holding(path(format_args!("stroke {class}"), bars))
+            .holding(of("circle", format_args!("fill {class}")).at("cx", mean).at("cy", y).with("r", 4.5))
+            .draw(svg);
     }
     bottom + 20.0
 }
@@ -181,25 +178,18 @@ fn histograms(svg: &mut String, named: &[(String, Histogram)]) -> f64 {
         if shares.len() == 1 {
             for (bin, share) in bars.iter().enumerate().filter(|(_, share)| **share > 0.0) {
                 let (x, y) = (left(bin), high.at(*share));
-                let _ = writeln!(
-                    svg,
-                    "<rect class=\"bar s{}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
-                    colour(nth),
-                    (left(bin + 1) - x - 0.6).max(0.4),
-                    bottom - y
-                );
+                let bar = of("rect", format_args!("bar s{}", colour(nth))).at("x", x).at("y", y);
+                bar.at("width", (left(bin + 1) - x - 0.6).max(0.4)).at("height", bottom - y).draw(svg);
             }
         } else {
             // Overlapping outlines stay distinguishable.
-            let mut path = format!("M{:.1} {bottom:.1}", left(0));
+            let mut outline = format!("M{:.1} {bottom:.1}", left(0));
             for (bin, share) in bars.iter().enumerate() {
-                let _ = write!(path, "V{:.1}H{:.1}", high.at(*share), left(bin + 1));
+                let _ = write!(outline, "V{:.1}H{:.1}", high.at(*share), left(bin + 1));
             }
-            let _ = writeln!(
-                svg,
-                "<path class=\"band s{0}\" d=\"{path}V{bottom:.1}Z\"/><path class=\"stroke s{0}\" d=\"{path}V{bottom:.1}\"/>",
-                colour(nth)
-            );
+            let _ = write!(outline, "V{bottom:.1}");
+            path(format_args!("band s{}", colour(nth)), format_args!("{outline}Z")).draw(svg);
+            path(format_args!("stroke s{}", colour(nth)), outline).draw(svg);
         }
     }
     bottom + 24.0
@@ -218,7 +208,7 @@ fn curves(svg: &mut String, key: &str, now: Option<f64>, lines: &[(String, Vec<(
     across(svg, &x, bottom, bottom + 4.0);
     if let Some(now) = now {
         let at = x.at(now);
-        let _ = writeln!(svg, "<path class=\"reference\" d=\"M{at:.1} {top:.1}V{bottom:.1}\"/>");
+        path("reference", format_args!("M{at:.1} {top:.1}V{bottom:.1}")).draw(svg);
         text(svg, at, top - 4.0, "middle", "soft", "now");
     }
     for (nth, (_, points)) in lines.iter().enumerate() {
@@ -227,21 +217,11 @@ fn curves(svg: &mut String, key: &str, now: Option<f64>, lines: &[(String, Vec<(
         let below = points.iter().rev().map(|(value, one)| place(*value, one.low));
         let band: Vec<String> = above.chain(below).collect();
         let means: Vec<String> = points.iter().map(|(value, one)| place(*value, one.mean)).collect();
-        let _ = writeln!(
-            svg,
-            "<polygon class=\"band s{0}\" points=\"{1}\"/><polyline class=\"stroke s{0}\" points=\"{2}\"/>",
-            colour(nth),
-            band.join(" "),
-            means.join(" ")
-        );
+        of("polygon", format_args!("band s{}", colour(nth))).with("points", band.join(" ")).draw(svg);
+        of("polyline", format_args!("stroke s{}", colour(nth))).with("points", means.join(" ")).draw(svg);
         for (value, one) in points {
-            let _ = writeln!(
-                svg,
-                "<circle class=\"fill s{}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3\"/>",
-                colour(nth),
-                x.at(*value),
-                y.at(one.mean)
-            );
+            let dot = of("circle", format_args!("fill s{}", colour(nth)));
+            dot.at("cx", x.at(*value)).at("cy", y.at(one.mean)).with("r", 3).draw(svg);
         }
     }
     text(svg, (LEFT + RIGHT) / 2.0, bottom + 32.0, "middle", "", key);
@@ -291,15 +271,13 @@ fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
             let (from, to) = (*end, *end + own);
             *end = to;
             let (left, right) = (x.at(from.min(to)), x.at(from.max(to)));
-            let _ = writeln!(
-                svg,
-                "<rect class=\"fill s{}\" x=\"{left:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"24\"><title>{}: {}</title></rect>",
-                colour(part),
-                y + 17.0,
-                (right - left - 0.5).max(0.0),
-                escaped(told),
-                tick(own)
-            );
+            of("rect", format_args!("fill s{}", colour(part)))
+                .at("x", left)
+                .at("y", y + 17.0)
+                .at("width", (right - left - 0.5).max(0.0))
+                .with("height", 24)
+                .title(&format!("{told}: {}", tick(own)))
+                .draw(svg);
         }
     }
     bottom + 20.0

@@ -4,24 +4,19 @@
 //! text can be searched and read aloud. Charting libraries write SVG that cannot, or need half a megabyte of script.
 
 mod chart;
-mod scale;
 
 use std::fmt::Write as _;
 
-use riband::core::text::tame;
-
-use crate::document::{Document, Part, Table};
+use crate::{
+    document::{Document, Part, Table},
+    svg::escaped,
+};
 
 const STYLE: &str = include_str!("style.css");
 /// What every page begins with.
 pub const MARK: &str = "<!doctype html>\n<!-- Riband laboratory -->\n";
 /// The number of intervals that fit next to each other.
 const WIDE: usize = 4;
-
-/// Escapes text for HTML, on one line.
-fn escaped(text: &str) -> String {
-    tame(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
 
 /// Escapes a sentence for HTML: numbers do not break, nor before their `%`, and commands are marked up.
 fn sentence(text: &str) -> String {

@@ -215,7 +215,7 @@ impl TurnGrower {
     /// Adds the best turns in this world that begin with an action to the root.
     fn expand_after(&mut self, action: u32, seat: Seat) {
         let turns = self.world.turns();
-        if !self.world.play(action) {
+        if !self.world.choose_number(action) {
             return;
         }
         if !self.is_in_turn(seat, turns) {
@@ -257,7 +257,7 @@ impl TurnGrower {
             self.run(seat);
             self.beam.line(&mut self.turn);
             for &action in &self.turn {
-                if !self.world.play(action) {
+                if !self.world.choose_number(action) {
                     break;
                 }
             }
@@ -270,7 +270,7 @@ impl TurnGrower {
         let Some(edge) = self.tree.edge(at) else { return false };
         let (turns, mut begun) = (self.world.turns(), false);
         for &action in self.tree.turn(edge) {
-            if !self.is_in_turn(seat, turns) || !self.world.play(action) {
+            if !self.is_in_turn(seat, turns) || !self.world.choose_number(action) {
                 break;
             }
             begun = true;

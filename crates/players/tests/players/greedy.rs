@@ -68,7 +68,7 @@ fn greedy_judges_what_it_does_not_plan_with() {
             let plain = advise(Greedy::new());
             for choice in &plain.choices {
                 let mut world = known.world(&mut Dice::new(1));
-                assert!(world.play(choice.number));
+                assert!(world.choose_number(choice.number));
                 // After the end of the turn there is nothing to plan.
                 if known.legal().len() == 1 || world.turn() == known.turn() {
                     continue;

@@ -15,7 +15,7 @@ fn a_line_is_told_with_who_takes_its_actions() {
             seats.push(world.turn().seat());
             let legal = world.legal();
             line.push(legal[dice.below(legal.len() as u32) as usize]);
-            assert!(world.play(line[line.len() - 1]));
+            assert!(world.choose_number(line[line.len() - 1]));
         }
         let told = expected(&known, &line, &mut dice);
         let names = line.iter().map(|&number| known.numbering().name(number as usize).unwrap());
@@ -32,8 +32,8 @@ fn a_line_is_told_with_who_takes_its_actions() {
         let never = (0..).find(|number| {
             (0..20).all(|seed| {
                 let mut world = known.world(&mut Dice::new(seed));
-                assert!(world.play(line[0]));
-                !world.play(*number)
+                assert!(world.choose_number(line[0]));
+                !world.choose_number(*number)
             })
         });
         let told = expected(&known, &[line[0], never.unwrap()], &mut dice);
@@ -53,7 +53,7 @@ fn a_line_is_told_as_far_as_any_world_has_it() {
             while line.len() < 30 && world.turn().seat().is_some() {
                 let legal = world.legal();
                 line.push(legal[choices.below(legal.len() as u32) as usize]);
-                assert!(world.play(line[line.len() - 1]));
+                assert!(world.choose_number(line[line.len() - 1]));
             }
             let told = expected(&known, &line, &mut Dice::new(seed + 100));
             let told = told.iter().take_while(|action| action.seat.is_some()).count();
@@ -61,7 +61,7 @@ fn a_line_is_told_as_far_as_any_world_has_it() {
             let mut held = Vec::new();
             while held.len() < 8 && held.last() != Some(&line.len()) {
                 let mut world = known.world(&mut dice);
-                held.push(line.iter().take_while(|number| world.play(**number)).count());
+                held.push(line.iter().take_while(|number| world.choose_number(**number)).count());
             }
             assert_eq!(Some(&told), held.iter().max(), "{id}, seed {seed}: {held:?}");
             shorter += usize::from(held.last() < held.iter().max());

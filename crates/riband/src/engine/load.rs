@@ -96,8 +96,8 @@ pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
             engine.tables.may_guess(number, Caller::Session(viewer))?;
             let (number, open) = engine.tables.at(table, caller)?;
             let mut seeded = seed.map(|Seed(seed)| Dice::new(seed));
-            let guess = open.table().seen_by(viewer)?.fork(seeded.as_mut().unwrap_or(&mut engine.guesses));
-            Open::guess(open.variant.clone(), guess, open.about(number), viewer)
+            let world = open.table().seen_by(viewer)?.fork(seeded.as_mut().unwrap_or(&mut engine.guesses));
+            Open::guess(open.variant.clone(), &world, open.about(number), viewer)
         }
     };
     let opened = Opened { seed: None, notes: Vec::new(), ..opened(&fork.variant, fork.table()) };

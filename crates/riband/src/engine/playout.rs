@@ -25,7 +25,7 @@ pub(super) fn playout(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
     let playouts = (0..count).map(|_| match &seen {
         None => to_the_end(&mut *open.table().fork(), &mut dice),
         // Hidden information must not influence what a session sees.
-        Some(seen) => to_the_end(seen.fork(&mut engine.guesses).inner_mut(), &mut dice),
+        Some(seen) => to_the_end(&mut *seen.fork(&mut engine.guesses).table(), &mut dice),
     });
     done(Playouts { playouts: playouts.collect() })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
-use riband_core::{Imagined, Seat, Table, Viewer};
+use riband_core::{Seat, Table, Viewer, World};
 
 use super::{ErrorKind, Fault, caller::Caller, fault::More, requests::SeatNumber};
 use crate::Variant;
@@ -37,7 +37,7 @@ enum Game {
     Match(Box<dyn Table>),
     /// A viewer's guess about a match, visible to that viewer only.
     Guess {
-        guess: Imagined,
+        guess: Box<dyn Table>,
         of: u64,
         viewer: Viewer,
     },
@@ -48,8 +48,8 @@ impl Open {
         Self::of(variant, Game::Match(table))
     }
 
-    pub(super) fn guess(variant: Variant, guess: Imagined, of: u64, viewer: Viewer) -> Self {
-        Self::of(variant, Game::Guess { guess, of, viewer })
+    pub(super) fn guess(variant: Variant, world: &World, of: u64, viewer: Viewer) -> Self {
+        Self::of(variant, Game::Guess { guess: world.table(), of, viewer })
     }
 
     fn of(variant: Variant, game: Game) -> Self {
@@ -58,15 +58,13 @@ impl Open {
 
     pub(super) fn table(&self) -> &dyn Table {
         match &self.game {
-            Game::Match(table) => &**table,
-            Game::Guess { guess, .. } => guess.inner(),
+            Game::Match(table) | Game::Guess { guess: table, .. } => &**table,
         }
     }
 
     pub(super) fn table_mut(&mut self) -> &mut dyn Table {
         match &mut self.game {
-            Game::Match(table) => &mut **table,
-            Game::Guess { guess, .. } => guess.inner_mut(),
+            Game::Match(table) | Game::Guess { guess: table, .. } => &mut **table,
         }
     }
 

@@ -1,8 +1,9 @@
 //! Drawing each seat's expected result over the match.
 
-use std::fmt::Write as _;
+use std::fmt::Display;
 
-use riband::{Seat, core::text::tame};
+use riband::Seat;
+use riband_lab::svg::{Element, Scale, tick};
 
 use super::{
     judge::Judged,
@@ -21,6 +22,8 @@ const TOP: f64 = 56.0;
 const BOTTOM: f64 = 364.0;
 /// The approximate number of ticks along the match.
 const TICKS: usize = 10;
+/// The number of parts of the vertical axis.
+const QUARTERS: usize = 4;
 
 /// Colours for the seats that are distinguishable with colour blindness (Okabe and Ito), and dash patterns that do
 /// not rely on colour.
@@ -37,148 +40,123 @@ const LOOKS: [(&str, &str); 8] = [
 
 /// The graph as self-contained SVG.
 pub(super) fn svg(report: &Report<'_>) -> String {
-    let mut svg = MARK.to_owned();
-    let title = escaped(&format!("{}, judged by {}", report.variant, report.player));
-    let _ = write!(
-        svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         font-family=\"sans-serif\" font-size=\"13\" fill=\"#222222\">\n<title>{title}</title>\n\
-         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#ffffff\"/>\n\
-         <text x=\"{LEFT}\" y=\"24\" font-size=\"16\">{title}</text>\n\
-         <text x=\"{LEFT}\" y=\"43\" fill=\"#555555\">Expected share of the win of each seat, from what it knew</text>\n"
-    );
-    axes(&mut svg, report.decisions);
+    let graph = Graph {
+        report,
+        across: Scale::exact(0.0, report.decisions as f64, LEFT, RIGHT, TICKS).whole(),
+        up: Scale::exact(0.0, 1.0, BOTTOM, TOP, QUARTERS),
+    };
+    let title = format!("{}, judged by {}", report.variant, report.player);
+    let mut body = "\n".to_owned();
+    Element::new("title").text(&title).draw(&mut body);
+    let ground = Element::new("rect").with("width", WIDTH).with("height", HEIGHT).with("fill", "#ffffff");
+    ground.draw(&mut body);
+    Element::text_at(LEFT, 24.0).with("font-size", 16).text(&title).draw(&mut body);
+    let subtitle = "Expected share of the win of each seat, from what it knew";
+    Element::text_at(LEFT, 43.0).with("fill", "#555555").text(subtitle).draw(&mut body);
+    graph.axes(&mut body);
     for seat in report.seats.iter() {
-        line(&mut svg, report, seat);
+        graph.line(&mut body, seat);
     }
-    turning_points(&mut svg, report);
-    svg += "</svg>\n";
-    svg
+    graph.turning_points(&mut body);
+    let picture = Element::new("svg")
+        .with("xmlns", "http://www.w3.org/2000/svg")
+        .with("viewBox", format_args!("0 0 {WIDTH} {HEIGHT}"))
+        .with("width", WIDTH)
+        .with("height", HEIGHT)
+        .with("font-family", "sans-serif")
+        .with("font-size", 13)
+        .with("fill", "#222222")
+        .holding(body);
+    format!("{MARK}{picture}\n")
 }
 
-/// The horizontal position of an action.
-fn across(ply: usize, plies: usize) -> f64 {
-    LEFT + (RIGHT - LEFT) * ply as f64 / plies.max(1) as f64
+/// A report with the scales of its picture: actions played across, shares of the win up.
+struct Graph<'a> {
+    report: &'a Report<'a>,
+    across: Scale,
+    up: Scale,
 }
 
-/// The vertical position of a share of the win.
-fn up(share: f64) -> f64 {
-    BOTTOM - (BOTTOM - TOP) * share.clamp(0.0, 1.0)
-}
-
-fn axes(svg: &mut String, plies: usize) {
-    for quarter in 0..=4 {
-        let (share, y) = (f64::from(quarter) / 4.0, up(f64::from(quarter) / 4.0));
-        let _ = write!(
-            svg,
-            "<path d=\"M{LEFT} {y:.1}H{RIGHT}\" stroke=\"#dddddd\"/>\n\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{:.0} %</text>\n",
-            LEFT - 8.0,
-            y + 4.0,
-            100.0 * share
-        );
-    }
-    let step = nice(plies);
-    for ply in (0..=plies).step_by(step) {
-        let x = across(ply, plies);
-        let _ = write!(
-            svg,
-            "<path d=\"M{x:.1} {BOTTOM}v5\" stroke=\"#222222\"/>\n\
-             <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{ply}</text>\n",
-            BOTTOM + 20.0
-        );
-    }
-    let _ = write!(
-        svg,
-        "<path d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}\" fill=\"none\" stroke=\"#222222\"/>\n\
-         <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">actions played</text>\n",
-        (LEFT + RIGHT) / 2.0,
-        BOTTOM + 42.0
-    );
-}
-
-/// A step of 1, 2 or 5 times a power of ten that gives about [`TICKS`] ticks.
-fn nice(plies: usize) -> usize {
-    let least = plies.div_ceil(TICKS).max(1);
-    let mut tens = 1;
-    loop {
-        for step in [tens, 2 * tens, 5 * tens] {
-            if step >= least {
-                return step;
-            }
+impl Graph<'_> {
+    fn axes(&self, svg: &mut String) {
+        for quarter in 0..=QUARTERS {
+            let share = quarter as f64 / QUARTERS as f64;
+            let y = self.up.at(share);
+            path(format_args!("M{LEFT} {y:.1}H{RIGHT}")).with("stroke", "#dddddd").draw(svg);
+            let label = Element::text_at(LEFT - 8.0, y + 4.0).with("text-anchor", "end");
+            label.text(&format!("{:.0} %", 100.0 * share)).draw(svg);
         }
-        tens *= 10;
+        for ply in self.across.ticks().into_iter().filter(|ply| *ply <= self.report.decisions as f64) {
+            let x = self.across.at(ply);
+            path(format_args!("M{x:.1} {BOTTOM}v5")).with("stroke", "#222222").draw(svg);
+            Element::text_at(x, BOTTOM + 20.0).with("text-anchor", "middle").text(&tick(ply)).draw(svg);
+        }
+        let axes = path(format_args!("M{LEFT} {TOP}V{BOTTOM}H{RIGHT}")).with("fill", "none");
+        axes.with("stroke", "#222222").draw(svg);
+        let caption = Element::text_at((LEFT + RIGHT) / 2.0, BOTTOM + 42.0).with("text-anchor", "middle");
+        caption.text("actions played").draw(svg);
+    }
+
+    /// A seat's expectation at each of its decisions and its result, with its legend entry.
+    fn line(&self, svg: &mut String, seat: Seat) {
+        let report = self.report;
+        let (colour, dashes) = LOOKS[seat.index() % LOOKS.len()];
+        let expected = |one: &&Judged| Some((one.ply, one.wins.best?.mean));
+        let own = report.judged.iter().copied().filter(|one| one.seat == seat);
+        let mut points: Vec<(usize, f64)> = own.filter_map(|one| expected(&one)).collect();
+        let result = report.result.as_ref().and_then(|result| result.get(seat.index()).copied());
+        points.extend(result.map(|share| (report.decisions, share)));
+        let place =
+            |&(ply, share): &(usize, f64)| format!("{:.1},{:.1}", self.across.at(ply as f64), self.up.at(share));
+        let points: Vec<String> = points.iter().map(place).collect();
+        let stroked = |element: Element| {
+            let element = element.with("fill", "none").with("stroke", colour);
+            element.with("stroke-width", 2).with("stroke-dasharray", dashes)
+        };
+        stroked(Element::new("polyline").with("points", points.join(" "))).draw(svg);
+        let (x, y) = (RIGHT + 16.0, TOP + 12.0 + 40.0 * seat.index() as f64);
+        stroked(path(format_args!("M{x:.1} {y:.1}h30"))).draw(svg);
+        Element::text_at(x + 36.0, y + 4.0).text(&report.called(seat)).draw(svg);
+        if let Some(share) = result {
+            let won = Element::text_at(x + 36.0, y + 18.0).with("font-size", 11).with("fill", "#555555");
+            won.text(&format!("result {}", percent(share))).draw(svg);
+        }
+    }
+
+    /// A numbered circle for each, with details in a tooltip.
+    fn turning_points(&self, svg: &mut String) {
+        let points = self.report.turning_points();
+        for (nth, one) in points.iter().enumerate() {
+            let Some(wins) = one.wins.best else { continue };
+            let (colour, _) = LOOKS[one.seat.index() % LOOKS.len()];
+            let (x, y) = (self.across.at(one.ply as f64), self.up.at(wins.mean));
+            let told = format!(
+                "{}, action {}: {} in place of {} loses {}",
+                one.seat,
+                one.ply + 1,
+                one.played,
+                one.best,
+                percent(one.loss().unwrap_or_default())
+            );
+            let number = Element::text_at(x, y + 4.0).with("text-anchor", "middle").with("font-size", 11);
+            let number = number.text(&(nth + 1).to_string());
+            Element::new("g").title(&told).holding(circle(x, y, colour)).holding(number).draw(svg);
+        }
+        if !points.is_empty() {
+            let (x, y) = (RIGHT + 16.0, TOP + 24.0 + 40.0 * self.report.seats.count() as f64);
+            circle(x + 15.0, y, "#555555").draw(svg);
+            Element::text_at(x + 36.0, y + 4.0).text("turning point").draw(svg);
+        }
     }
 }
 
-/// A seat's expectation at each of its decisions and its result, with its legend entry.
-fn line(svg: &mut String, report: &Report<'_>, seat: Seat) {
-    let (colour, dashes) = LOOKS[seat.index() % LOOKS.len()];
-    let expected = |one: &&Judged| Some((one.ply, one.wins.best?.mean));
-    let own = report.judged.iter().copied().filter(|one| one.seat == seat);
-    let mut points: Vec<(usize, f64)> = own.filter_map(|one| expected(&one)).collect();
-    let result = report.result.as_ref().and_then(|result| result.get(seat.index()).copied());
-    points.extend(result.map(|share| (report.decisions, share)));
-    let place = |&(ply, share): &(usize, f64)| format!("{:.1},{:.1}", across(ply, report.decisions), up(share));
-    let points: Vec<String> = points.iter().map(place).collect();
-    let stroke = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"");
-    let (x, y) = (RIGHT + 16.0, TOP + 12.0 + 40.0 * seat.index() as f64);
-    let won = result.map_or_else(String::new, |share| format!("result {}", percent(share)));
-    let _ = write!(
-        svg,
-        "<polyline points=\"{}\" {stroke}/>\n<path d=\"M{x:.1} {y:.1}h30\" {stroke}/>\n\
-         <text x=\"{:.1}\" y=\"{:.1}\">{}</text>\n\
-         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"11\" fill=\"#555555\">{won}</text>\n",
-        points.join(" "),
-        x + 36.0,
-        y + 4.0,
-        escaped(&report.called(seat)),
-        x + 36.0,
-        y + 18.0
-    );
+fn path(path: impl Display) -> Element {
+    Element::new("path").with("d", path)
 }
 
-/// A numbered circle for each, with details in a tooltip.
-fn turning_points(svg: &mut String, report: &Report<'_>) {
-    let points = report.turning_points();
-    for (nth, one) in points.iter().enumerate() {
-        let Some(wins) = one.wins.best else { continue };
-        let (colour, _) = LOOKS[one.seat.index() % LOOKS.len()];
-        let (x, y) = (across(one.ply, report.decisions), up(wins.mean));
-        let told = format!(
-            "{}, action {}: {} in place of {} loses {}",
-            one.seat,
-            one.ply + 1,
-            one.played,
-            one.best,
-            percent(one.loss().unwrap_or_default())
-        );
-        let _ = writeln!(
-            svg,
-            "<g><title>{}</title><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#ffffff\" stroke=\"{colour}\" \
-             stroke-width=\"2\"/><text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" font-size=\"11\">{}</text></g>",
-            escaped(&told),
-            y + 4.0,
-            nth + 1
-        );
-    }
-    if !points.is_empty() {
-        let (x, y) = (RIGHT + 16.0, TOP + 24.0 + 40.0 * report.seats.count() as f64);
-        let _ = write!(
-            svg,
-            "<circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#ffffff\" stroke=\"#555555\" stroke-width=\"2\"/>\n\
-             <text x=\"{:.1}\" y=\"{:.1}\">turning point</text>\n",
-            x + 15.0,
-            x + 36.0,
-            y + 4.0
-        );
-    }
-}
-
-/// Escapes text for XML, on one line.
-fn escaped(text: &str) -> String {
-    let text = tame(text);
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+fn circle(x: f64, y: f64, colour: &str) -> Element {
+    let circle = Element::new("circle").at("cx", x).at("cy", y).with("r", 9);
+    circle.with("fill", "#ffffff").with("stroke", colour).with("stroke-width", 2)
 }
 
 #[cfg(test)]
@@ -213,13 +191,5 @@ mod tests {
         assert!(svg.contains("<title>&lt;v&gt;, judged by club</title>"));
         assert!(svg.contains(">A &amp; B (seat 1)</text>") && svg.contains(">seat 2</text>"), "{svg}");
         assert_eq!(svg.matches('<').count(), svg.matches('>').count());
-    }
-
-    #[test]
-    fn the_ticks_are_round_numbers() {
-        let steps = [(0, 1), (10, 1), (11, 2), (20, 2), (21, 5), (100, 10), (101, 20), (430, 50), (999_999, 100_000)];
-        for (plies, step) in steps {
-            assert_eq!(nice(plies), step, "{plies}");
-        }
     }
 }

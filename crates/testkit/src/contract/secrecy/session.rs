@@ -125,10 +125,11 @@ fn played<E: std::fmt::Debug>(
     format!("{told:?}, changed: {}", copy.hash() != hash)
 }
 
-/// Checks that a guess that a session hands out looks the same to its viewer, and has no history.
+/// Checks that a world that a session hands out looks the same to its viewer, also as the table of an engine, which has
+/// no history.
 fn check_guess(table: &dyn Table, viewer: Viewer, dice: &mut Dice) -> Result<(), Finding> {
     let Ok(session) = table.seen_by(viewer) else { return Ok(()) };
-    let guess = session.fork(dice);
+    let guess = session.fork(dice).table();
     let seen = guess.seen_by(viewer).map(|seen| seen.view_json()).unwrap_or_default();
     let real = session.view_json();
     ensure!(6, "session-guess", seen == real, "a guess of {} looks like {seen}, not like {real}", name(viewer));

@@ -1,10 +1,10 @@
-//! Mapping numbers to coordinates of a chart.
+//! Maps numbers to coordinates.
 
 use std::cmp::Ordering;
 
 /// Maps a range of numbers to a range of coordinates, with round ticks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scale {
+pub struct Scale {
     from: f64,
     to: f64,
     start: f64,
@@ -16,7 +16,8 @@ pub(super) struct Scale {
 impl Scale {
     /// Maps the range of these numbers, extended to the nearest of about `about` ticks, to `start..end`: no number
     /// lies outside the first and last tick.
-    pub(super) fn of(values: impl IntoIterator<Item = f64>, start: f64, end: f64, about: usize) -> Self {
+    #[must_use]
+    pub fn of(values: impl IntoIterator<Item = f64>, start: f64, end: f64, about: usize) -> Self {
         let finite = values.into_iter().filter(|value| value.is_finite());
         let (from, to) =
             finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(from, to), value| (from.min(value), to.max(value)));
@@ -32,19 +33,29 @@ impl Scale {
     }
 
     /// Maps exactly this range, with about `about` ticks.
-    pub(super) fn exact(from: f64, to: f64, start: f64, end: f64, about: usize) -> Self {
+    #[must_use]
+    pub fn exact(from: f64, to: f64, start: f64, end: f64, about: usize) -> Self {
         let to = if to > from { to } else { from + 1.0 };
         Self { from, to, start, end, step: step(to - from, about) }
     }
 
+    /// With ticks at whole numbers only, for a range of at least 1.
+    #[must_use]
+    pub fn whole(self) -> Self {
+        // A round step below 1 divides 1.
+        Self { step: self.step.max(1.0), ..self }
+    }
+
     /// The coordinate of a number, clamped to the range.
-    pub(super) fn at(&self, value: f64) -> f64 {
+    #[must_use]
+    pub fn at(&self, value: f64) -> f64 {
         let share = ((value - self.from) / (self.to - self.from)).clamp(0.0, 1.0);
         self.start + share * (self.end - self.start)
     }
 
     /// The ticks: round numbers.
-    pub(super) fn ticks(&self) -> Vec<f64> {
+    #[must_use]
+    pub fn ticks(&self) -> Vec<f64> {
         let step = self.step;
         let first = (self.from / step - ROUNDING).ceil() as i64;
         let last = (self.to / step + ROUNDING).floor() as i64;
@@ -63,7 +74,8 @@ fn step(range: f64, about: usize) -> f64 {
 }
 
 /// The label of a tick.
-pub(super) fn tick(value: f64) -> String {
+#[must_use]
+pub fn tick(value: f64) -> String {
     let text = format!("{value:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.replace('-', "\u{2212}") }
@@ -82,6 +94,17 @@ mod tests {
         let scale = Scale::of([f64::NAN, 2.0, 4.0], 0.0, 100.0, 5);
         assert!((scale.at(3.0) - 50.0).abs() < 1e-9 && scale.at(99.0) <= 100.0);
         assert!(Scale::of([], 0.0, 1.0, 5).at(0.5).is_finite());
+    }
+
+    #[test]
+    fn ticks_of_counts_are_whole() {
+        for (most, step) in
+            [(0, 1), (1, 1), (10, 1), (11, 2), (20, 2), (21, 5), (100, 10), (101, 20), (430, 50), (999_999, 100_000)]
+        {
+            let ticks = Scale::exact(0.0, f64::from(most), 0.0, 100.0, 10).whole().ticks();
+            let whole = (0..=most.max(1)).step_by(step).map(f64::from);
+            assert!(whole.eq(ticks.iter().copied()), "{most}: {ticks:?}");
+        }
     }
 
     #[test]
