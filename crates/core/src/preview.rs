@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -19,7 +18,8 @@ const WORLDS: u64 = 10;
 ///
 /// If the choice discloses nothing, everything is certain. Otherwise everything before the first disclosure is certain,
 /// and money and points are ranges over ten sampled worlds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Preview {
     /// The action's notation.
@@ -46,7 +46,8 @@ pub struct Preview {
 }
 
 /// An amount before and after a choice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Outlook {
     /// The amount before.
@@ -61,7 +62,8 @@ pub struct Outlook {
 }
 
 /// An amount of something that moves from one place to another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Move {
     /// The asset, in the variant's ids, named as in the ledger: `coal`, `olympic`.
@@ -75,7 +77,8 @@ pub struct Move {
 }
 
 /// A place that holds money or pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Spot {
     /// The owner; null if it is common.
@@ -85,7 +88,8 @@ pub struct Spot {
 }
 
 /// A warning, for programs and for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Warned {
     /// The warning with its numbers.

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -13,7 +11,7 @@ use crate::{
 
 /// The path of a value in a nested document: `ships.arizona.price`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct KeyPath(pub Vec<String>);
 
@@ -49,7 +47,7 @@ impl fmt::Display for KeyPath {
 
 /// The kind of a problem; callers may branch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ProblemKind {
@@ -81,7 +79,7 @@ pub enum ProblemKind {
 
 /// A problem with a document.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// The kind of problem.
     pub kind: ProblemKind,

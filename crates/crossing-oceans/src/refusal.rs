@@ -2,14 +2,14 @@
 
 use riband_core::{Coins, Counted, RuleId};
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::ids::{Column, Place, Port, Region, Spot};
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "CO-69" MatchOver = "the match is over",

@@ -40,6 +40,7 @@ pub mod engine;
 #[cfg(feature = "players")]
 pub mod judging;
 mod library;
+mod published;
 mod record;
 mod registry;
 #[cfg(feature = "fs")]

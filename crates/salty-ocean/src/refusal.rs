@@ -3,7 +3,6 @@
 use std::fmt;
 
 use riband_core::{Coins, Counted, RuleId};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -13,7 +12,8 @@ use crate::{
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule. Money in coins.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",

@@ -11,8 +11,6 @@ mod learned;
 
 use std::{fmt, ops::RangeInclusive};
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Seat, Seats, Viewer};
@@ -22,7 +20,7 @@ pub use layout::{Layout, WrongLength};
 
 /// One number of an observation: its name and its range.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Slot {

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 use riband_core::{
     Coins, Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink,
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use self::places::face;
@@ -32,7 +31,8 @@ use crate::{
 };
 
 /// The view of a position: common parts (SO-5), and the possessions of each player (SO-4). Money in coins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The viewer.

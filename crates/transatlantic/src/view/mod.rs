@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 
 use riband_core::{Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink};
 use riband_liners::{PlaceView, StackView, mix_backs};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
@@ -29,7 +28,8 @@ use crate::{
 };
 
 /// The view of a position. Money in pounds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The viewer.
