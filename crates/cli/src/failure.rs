@@ -11,7 +11,6 @@ use riband::{
     core::{SeatRange, ledger::Imbalance},
     players::PlayerError,
 };
-use riband_testkit::SuiteError;
 
 use crate::{
     keeping::KeepError,
@@ -123,8 +122,9 @@ pub(crate) enum Failure {
         kept: bool,
     },
     /// The contract cannot be checked.
+    #[cfg(feature = "conform")]
     #[error(transparent)]
-    Suite(#[from] SuiteError),
+    Suite(#[from] riband_testkit::SuiteError),
     /// An offered choice cannot be played: a bug of the ruleset.
     #[error("a choice that was offered cannot be played: {0}")]
     Unplayable(#[source] PlayError),

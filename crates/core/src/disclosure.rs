@@ -1,7 +1,5 @@
 //! What an action disclosed, so that undoing it would leave players with extra knowledge.
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Whether an action revealed hidden information or used randomness. If it did neither, it can be undone without giving
@@ -17,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// assert!(Disclosure::NOTHING.is_nothing() && !turn.is_nothing());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Disclosure {
     /// At least one viewer saw something that was hidden from it before.

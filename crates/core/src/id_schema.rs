@@ -1,7 +1,7 @@
-//! The JSON schemas of ids and id sets, for the macros that declare them: empty without the feature `erased`.
+//! The JSON schemas of ids and id sets, for the macros that declare them: empty without the feature `table-schemas`.
 
 /// Implements the schema of an id: a string, the variant's name.
-#[cfg(feature = "erased")]
+#[cfg(feature = "table-schemas")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __id_schema {
@@ -24,7 +24,7 @@ macro_rules! __id_schema {
 }
 
 /// Implements the schema of a set of ids: a list of them.
-#[cfg(feature = "erased")]
+#[cfg(feature = "table-schemas")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __id_set_schema {
@@ -47,7 +47,7 @@ macro_rules! __id_set_schema {
 }
 
 /// Expands to nothing.
-#[cfg(not(feature = "erased"))]
+#[cfg(not(feature = "table-schemas"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __id_schema {
@@ -55,7 +55,7 @@ macro_rules! __id_schema {
 }
 
 /// Expands to nothing.
-#[cfg(not(feature = "erased"))]
+#[cfg(not(feature = "table-schemas"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __id_set_schema {

@@ -56,6 +56,8 @@ mod key;
 mod keyed;
 #[cfg(feature = "erased")]
 mod kind;
+#[cfg(feature = "table-schemas")]
+mod kind_schema;
 pub mod kit;
 #[cfg(feature = "erased")]
 mod lanes;
@@ -108,6 +110,8 @@ mod spelling;
 mod stream;
 #[cfg(feature = "erased")]
 mod table;
+#[cfg(feature = "table-schemas")]
+mod table_schema;
 mod tally;
 pub mod text;
 mod warning;
@@ -169,8 +173,6 @@ pub use rules::FullRules;
 pub use rules::Rules;
 #[cfg(feature = "erased")]
 pub use ruleset::{AnyConfig, AnyRules, Config, LinkedRuleset, Ruleset, RulesetLoader};
-#[cfg(feature = "erased")]
-pub use schema::{closed_schema, table_schema};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{NoSuchSeat, Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
@@ -181,6 +183,8 @@ pub use spelling::Spelled;
 pub use stream::Stream;
 #[cfg(feature = "erased")]
 pub use table::Table;
+#[cfg(feature = "table-schemas")]
+pub use table_schema::{closed_schema, table_schema};
 pub use tally::Tally;
 pub use warning::Warning;
 #[cfg(feature = "erased")]

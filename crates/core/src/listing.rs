@@ -1,6 +1,5 @@
 //! An offer with its types erased, for front ends that draw markets.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -11,7 +10,8 @@ use crate::{
 
 /// An order of a market: what it is, what it costs or yields, what limits it, and why it is refused, if so. See
 /// [`Offer`](crate::market::Offer).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Listing {
     /// The action's notation.

@@ -1,6 +1,5 @@
 //! The named things of a variant, as data.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -8,7 +7,8 @@ use crate::{Id, Names};
 
 /// Something with an id in a variant: a port, a ship, a card. The variant fixes its properties, so views need not
 /// repeat them.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Named {
     /// The kind of thing: `port`, `card`.

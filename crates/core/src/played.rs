@@ -1,6 +1,5 @@
 //! The requests and replies of a table.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -56,7 +55,8 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
 }
 
 /// An event as a viewer sees it: a sentence for people, and its data for programs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct EventView {
     /// The English line.
@@ -89,7 +89,8 @@ impl EventView {
 }
 
 /// One legal action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Choice {
     /// Its index among the legal actions.
@@ -110,7 +111,8 @@ pub struct Choice {
 }
 
 /// A decision without a choice, taken by the engine.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Forced {
     /// The seat whose decision it was.
@@ -120,7 +122,8 @@ pub struct Forced {
 }
 
 /// Why a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Ending {
     /// The rule that ended the match.
@@ -133,7 +136,8 @@ pub struct Ending {
 }
 
 /// The effects of an action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Played {
     /// The action's notation.
@@ -152,7 +156,8 @@ pub struct Played {
 const OVER: &str = "the match is over";
 
 /// Why an action is not legal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Refused {
     /// The rule that forbids it.

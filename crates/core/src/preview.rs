@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -38,7 +37,8 @@ const WORLDS: u64 = 10;
 /// assert_eq!(table.plies(), 0); // nothing was played
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Preview {
     /// The action's notation.
@@ -65,7 +65,8 @@ pub struct Preview {
 }
 
 /// An amount before and after a choice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Outlook {
     /// The amount before.
@@ -80,7 +81,8 @@ pub struct Outlook {
 }
 
 /// An amount of something that moves from one place to another.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Move {
     /// The asset, in the variant's ids, named as in the ledger: `coal`, `olympic`.
@@ -94,7 +96,8 @@ pub struct Move {
 }
 
 /// A place that holds money or pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Spot {
     /// The owner; null if it is common.
@@ -104,7 +107,8 @@ pub struct Spot {
 }
 
 /// A warning, for programs and for people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Warned {
     /// The warning with its numbers.

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -21,7 +19,7 @@ use crate::{
 /// assert_eq!(KeyPath::root().to_string(), "(the whole file)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct KeyPath(pub Vec<String>);
 
@@ -57,7 +55,7 @@ impl fmt::Display for KeyPath {
 
 /// The kind of a problem; callers may branch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ProblemKind {
@@ -97,7 +95,7 @@ pub enum ProblemKind {
 /// assert_eq!(problem.to_string(), "start.money: -20 is below 0 (start with nothing: 0)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// The kind of problem.
     pub kind: ProblemKind,

@@ -2,15 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Payoffs, RuleId, Seat, Seats};
 
 /// One line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Entry {
     /// What is scored, with the variant's own ids: `flags blue`.
@@ -27,7 +25,7 @@ pub struct Entry {
 
 /// The score of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SeatScore {
     /// The seat.
@@ -40,7 +38,7 @@ pub struct SeatScore {
 
 /// The rank of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Place {
     /// The place, from 1; tied seats share one.
@@ -74,7 +72,7 @@ pub struct Place {
 /// assert_eq!((sheet.places[2].place, sheet.total(Seat::new(0))), (3, Some(18)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Scoresheet {
     /// One score a seat, in seat order.

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::Counted;
@@ -228,7 +226,7 @@ pub struct SeatCountError {
 /// # Ok::<(), riband_core::SeatCountError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 pub struct SeatRange {
     min: Seats,
     max: Seats,
@@ -297,7 +295,7 @@ impl fmt::Display for SeatRange {
 /// assert_eq!(serde_json::to_string(&[Turn::Act(Seat::new(1)), Turn::Over]).unwrap(), r#"[{"act":2},"over"]"#);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
     /// This seat is to act, with at least two legal actions.
@@ -326,7 +324,7 @@ impl Turn {
 /// assert_eq!(Viewer::Spectator.seat(), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player: sees public information and what is secret to this seat.

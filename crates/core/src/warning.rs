@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Coins, Seat, ledger::Token};
@@ -11,7 +9,7 @@ use crate::{Coins, Seat, ledger::Token};
 /// A consequence of an action that may be unintended. `I` identifies a piece: by its id in a ruleset, by its name in
 /// the variant for front ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Warning<I = Token> {

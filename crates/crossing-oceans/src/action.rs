@@ -2,7 +2,6 @@
 
 use riband_core::actions;
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Column, Place, Port, Region, Spot};
@@ -21,7 +20,8 @@ actions! {
     /// assert_eq!((action.kind(), action.rule().0), ("cargo", "CO-47"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Phase 1: take one contract.

@@ -2,7 +2,6 @@
 
 use riband_core::{Coins, Counted, RuleId, Seat};
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +11,8 @@ use crate::{
 
 riband_core::events! {
     /// Something that happened. Money in pounds.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Event {
         /// A seat's turn begins (CO-22).

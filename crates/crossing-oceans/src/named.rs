@@ -2,7 +2,6 @@
 
 use riband_core::Named;
 use riband_liners::{Place, Tile};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -12,7 +11,8 @@ use crate::{
 };
 
 /// Properties that a variant fixes, besides the name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Details {
     /// For a spot of the rondel; the spots are listed clockwise (CO-35).

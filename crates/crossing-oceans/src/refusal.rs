@@ -2,7 +2,6 @@
 
 use riband_core::{Coins, Counted, RuleId};
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::ids::{Column, Place, Port, Region, Spot};
@@ -22,7 +21,8 @@ riband_core::refusals! {
     /// assert_eq!(serde_json::to_value(refusal)?["kind"], "wrong-phase");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "CO-69" MatchOver = "the match is over",

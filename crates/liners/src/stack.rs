@@ -1,13 +1,13 @@
 //! The stack of tiles, sorted by back, and filling the row from it.
 
 use riband_core::{Dice, Mix, Pile};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Fleet, MAX_TILES, Row, Tile};
 
 /// The draw stack as visible to everyone: the backs are known, their order within an era is not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct StackView {
     /// How many tiles are left.

@@ -1,7 +1,6 @@
 //! The places of the ship market, and their surcharges.
 
 use riband_core::{Coins, IdMap, ProblemKind, Problems, id};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Fleet, Row, Tile};
@@ -33,7 +32,8 @@ pub struct Surcharges {
 }
 
 /// A place of the market as visible to a viewer. Money in pounds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
     /// The place.

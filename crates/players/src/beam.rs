@@ -430,7 +430,10 @@ mod tests {
             for (turn, end) in found {
                 let (turn, mut played) = (&turns[turn], world.fork());
                 assert_eq!(value(turn), Some(end.value));
-                assert!(turn.iter().all(|&number| played.choose_number(number)) && keys.insert(played.key()), "{turn:?}");
+                assert!(
+                    turn.iter().all(|&number| played.choose_number(number)) && keys.insert(played.key()),
+                    "{turn:?}"
+                );
             }
         }
         assert!(compared > 40, "{compared} positions");

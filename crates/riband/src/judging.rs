@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use riband_core::{Dice, Information, Seat, Table, UnsoundRedeal};
 use riband_players::{Considered, Estimate, Level, PlayerError, Watch};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A decision of a match, to be evaluated with the knowledge of its seat.
@@ -18,7 +17,8 @@ pub struct Decision {
 }
 
 /// An evaluated decision. The estimates are for the seat that decided, with its knowledge.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Judged {
     /// The number of actions played before.
@@ -40,7 +40,8 @@ pub struct Judged {
 }
 
 /// The player's estimates for its own choice and for the action played, and the difference.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Compared {
     /// For the player's own choice.
     pub best: Option<Interval>,
@@ -51,7 +52,8 @@ pub struct Compared {
 }
 
 /// A mean, with half of the 95 % confidence interval.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Interval {
     /// The mean.
     pub mean: f64,

@@ -86,6 +86,7 @@ pub mod engine;
 pub mod judging;
 mod library;
 mod packed;
+mod published;
 mod record;
 mod registry;
 #[cfg(feature = "fs")]

@@ -5,14 +5,14 @@ use std::io;
 use std::{path::Path, sync::Arc};
 
 use riband_core::{Config, KeyPath, Problem, ProblemKind, RulesetLoader};
-#[cfg(feature = "schemas")]
 use serde_json::Value;
 
-use crate::registry;
-#[cfg(feature = "schemas")]
-use crate::variant::file_schema;
-use crate::variant::{
-    Interned, Place, Shelf, Variant, VariantError, VariantInfo, listed, load, meant, quoted, quoted_path,
+use crate::{
+    published, registry,
+    variant::{
+        Interned, Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted,
+        quoted_path,
+    },
 };
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
@@ -25,6 +25,8 @@ include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 #[derive(Clone, Debug)]
 pub struct Library {
     loaders: Vec<RulesetLoader>,
+    /// The names of the rulesets from [`Library::register`].
+    registered: Vec<&'static str>,
     shelf: Shelf,
     interned: Arc<Interned>,
 }
@@ -72,7 +74,7 @@ impl Library {
             }
         }
         loaders.sort_by_key(RulesetLoader::name);
-        Self { loaders, shelf: Shelf::new(files), interned: Arc::default() }
+        Self { loaders, registered: Vec::new(), shelf: Shelf::new(files), interned: Arc::default() }
     }
 
     /// Disables access to the disk: a path leads to a problem of the kind [`Unreadable`](ProblemKind::Unreadable),
@@ -144,6 +146,7 @@ impl Library {
     pub fn register<C: Config>(&mut self) -> &mut Self {
         self.loaders.retain(|loader| loader.name() != C::RULESET);
         self.loaders.push(RulesetLoader::of::<C>());
+        self.registered.push(C::RULESET);
         // Variants compiled with other rulesets stay with the clones that loaded them.
         self.interned = Arc::default();
         self
@@ -316,7 +319,6 @@ impl Library {
     /// assert!(schema["properties"]["buildings"].is_object());
     /// ```
     #[must_use]
-    #[cfg(feature = "schemas")]
     pub fn schema(&self, ruleset: &str) -> Option<Value> {
         self.loader(ruleset).map(file_schema)
     }
@@ -324,15 +326,18 @@ impl Library {
     /// The JSON schema of what tables of a ruleset return, for programs that read it: an object with the properties
     /// `view`, `event`, `action`, `refusal` and `position`. `None` if there is no such ruleset, or it has none.
     ///
+    /// For the games of this crate it is the published one, or generated from the types by the feature `schemas`.
+    ///
     /// ```
     /// use riband::Library;
     /// let schema = Library::new().table_schema("salty-ocean").unwrap();
     /// assert!(schema["$defs"]["View"]["properties"]["phase"].is_object());
     /// ```
     #[must_use]
-    #[cfg(feature = "schemas")]
     pub fn table_schema(&self, ruleset: &str) -> Option<Value> {
-        self.loader(ruleset)?.table_schema()
+        let loader = self.loader(ruleset)?;
+        let published = || published::tables(ruleset).filter(|_| !self.registered.contains(&loader.name()));
+        loader.table_schema().or_else(published)
     }
 
     /// The names of the rulesets.

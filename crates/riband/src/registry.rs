@@ -32,6 +32,10 @@ macro_rules! rulesets {
         pub(crate) const RULEBOOKS: &[(&str, &str)] =
             &[$(#[cfg(feature = $feature)] ($feature, include_str!(concat!("../RULES-", $feature, ".md"))),)*];
 
+        /// The published schemas of what tables of these rulesets return.
+        pub(crate) const TABLE_SCHEMAS: &[(&str, &str)] =
+            &[$(#[cfg(feature = $feature)] ($feature, include_str!(concat!("../schemas/", $feature, ".json"))),)*];
+
         /// The ruleset of a table; `None` for rulesets from outside.
         #[cfg(feature = "rulebook")]
         #[allow(unused_variables, reason = "without rulesets there is none to compare with")]

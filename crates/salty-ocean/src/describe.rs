@@ -3,13 +3,13 @@
 use std::fmt::{self, Display};
 
 use riband_core::Counted;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::config::{Building, BuiltBy, Config, Effect, Hazard, Per};
 
 /// A sentence about a building, with its numbers as data.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Sentence {
     /// The sentence.
     pub text: String,
@@ -21,7 +21,8 @@ pub struct Sentence {
 }
 
 /// A part of a sentence: words, or a number that depends on the level or on the build order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Part {
     /// Words.
@@ -36,7 +37,8 @@ pub enum Part {
 }
 
 /// What a series of values depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// The levels, from 0.

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use riband_core::{Coins, Counted, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -14,7 +13,8 @@ use crate::{
 riband_core::events! {
     /// Something that happened. Money in coins. Every change of a balance, and every movement of a barrel, has a
     /// separate event.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Event {
         /// A turn begins with the event of its tile (SO-15, SO-16).

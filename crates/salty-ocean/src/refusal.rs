@@ -3,7 +3,6 @@
 use std::fmt;
 
 use riband_core::{Coins, Counted, RuleId};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -25,7 +24,8 @@ riband_core::refusals! {
     /// assert_eq!(rules.explain(&refusal), "there is no such good in this variant");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",

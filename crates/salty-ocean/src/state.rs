@@ -1,7 +1,6 @@
 //! A position of a match.
 
 use riband_core::{Coins, IdMap, KeyByte, PerSeat, Seat, Seats, Tally, plain_data};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
@@ -17,7 +16,8 @@ use crate::{
 pub(crate) type Numbered = Tally<Buildings, 4>;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, Display, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Display, VariantArray)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Phase {
@@ -52,9 +52,8 @@ pub enum Phase {
 }
 
 /// The stage of a turn.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, Display, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Display, VariantArray)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Stage {
@@ -68,9 +67,8 @@ pub enum Stage {
 }
 
 /// The location of a ship.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, Display, VariantArray,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Display, VariantArray)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Berth {

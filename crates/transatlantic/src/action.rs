@@ -2,7 +2,6 @@
 
 use riband_core::actions;
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Card, CardOption, Marker, Place, Region, Site};
@@ -22,7 +21,8 @@ actions! {
     /// assert_eq!(error.to_string(), "expected a card, not \"cruse\" (did you mean \"cruise\"?)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Play a card from the hand.

@@ -2,14 +2,14 @@
 
 use riband_core::{Coins, Counted, Seat};
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site};
 
 riband_core::events! {
     /// Something that happened. Money in pounds.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Event {
         /// A seat buys its first ship (TA-31).

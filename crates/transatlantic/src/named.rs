@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use riband_core::Named;
 use riband_liners::{Place, Tile};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -15,7 +14,8 @@ use crate::{
 };
 
 /// Properties that a variant fixes, besides the name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, rename_all_fields = "kebab-case")]
 pub enum Details {
     /// For an action card (TA-80 to TA-115).
@@ -42,7 +42,8 @@ pub enum Details {
 }
 
 /// A step of a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct CardStep {
     /// The description, in English.
@@ -59,7 +60,8 @@ pub struct CardStep {
 }
 
 /// An option where a card leaves a choice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct CardWay {
     /// The option.
@@ -74,7 +76,8 @@ pub struct CardWay {
 }
 
 /// A kind of thing that a step gives or takes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dealing {
     /// Cards of the hand, the pile and the display.

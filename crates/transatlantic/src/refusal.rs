@@ -2,7 +2,6 @@
 
 use riband_core::{Coins, Counted, RuleId};
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::ids::{Card, CardOption, Column, Marker, Place, Region};
@@ -25,7 +24,8 @@ riband_core::refusals! {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "TA-132" MatchOver = "the match is over",

@@ -4,7 +4,6 @@ use std::hash::Hash as _;
 
 use riband_core::{Coins, IdMap, KeyHasher, Keyed, PerSeat, Pile, Seat, Seats, Stream, Tally, plain_data};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, VariantArray};
 
@@ -24,13 +23,15 @@ pub(crate) type Hand = Tally<Cards, 2>;
 pub(crate) type Coal = Tally<Tiles, 3>;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, EnumDiscriminants)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, EnumDiscriminants)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
     name(PhaseName),
     vis(pub(crate)),
     doc = "The name of a phase.",
-    derive(Serialize, Deserialize, JsonSchema, Display, VariantArray),
+    derive(Serialize, Deserialize, Display, VariantArray),
+    cfg_attr(feature = "schemas", derive(schemars::JsonSchema)),
     serde(rename_all = "kebab-case"),
     strum(serialize_all = "kebab-case")
 )]

@@ -3,6 +3,7 @@
 mod analyse;
 mod check;
 mod completions;
+#[cfg_attr(not(feature = "conform"), path = "no_conform.rs")]
 mod conform;
 mod diff;
 mod engine;
@@ -12,6 +13,8 @@ mod ledger;
 mod list;
 mod man;
 mod new;
+#[cfg(all(test, feature = "conform"))]
+mod no_conform;
 mod play;
 mod recorded;
 mod replay;
@@ -75,6 +78,8 @@ pub(crate) enum Command {
     /// how many matches were stopped because no rule would have ended them, and the breaches. The first breach of
     /// each promise is shrunk and kept as a record in `regressions/`; kept breaches of these variants are replayed
     /// before anything else.
+    ///
+    /// Only in a program that is built with `--features conform`, as the released ones are.
     Conform(conform::Args),
     /// Run scenario files: positions with steps and expectations.
     Scenario(scenario::Args),

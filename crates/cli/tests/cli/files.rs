@@ -43,7 +43,7 @@ fn every_command_stays_in_the_folder_without_include() {
         let (code, out, err) = run("stays", &args);
         assert_eq!(code, 1, "{command}");
         assert!(
-            format!("{out}{err}").contains("lies outside") && format!("{out}{err}").contains("--include DIR"),
+            format!("{out}{err}").contains("is outside") && format!("{out}{err}").contains("--include DIR"),
             "{err}"
         );
         // The option may be before or after the command.

@@ -8,7 +8,7 @@ use std::{
 };
 
 /// The modules, each above those that it may use.
-const ROOMS: [&str; 19] = [
+const ROOMS: [&str; 20] = [
     "abbreviation", // abbreviated input
     "number",
     "kind",
@@ -27,6 +27,7 @@ const ROOMS: [&str; 19] = [
     "session",  // a match, whatever shows it
     "tui",      // on the whole screen
     "commands", // the line mode, and all other commands
+    "lib",      // the command line
     "main",
 ];
 

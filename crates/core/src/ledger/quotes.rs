@@ -1,7 +1,5 @@
 //! Costs and income of actions.
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Account, Balances, Book, Bookkeeping};
@@ -10,7 +8,7 @@ use crate::Coins;
 /// The money that an action itself costs and yields the seat that takes it. Forced decisions that follow are left out:
 /// an action that leads to a forced payment shows 0, followed by that payment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Quote {
     /// What the seat pays, to the bank or to others; without forced decisions that follow.

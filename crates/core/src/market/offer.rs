@@ -1,7 +1,5 @@
 //! What a market shows: its orders with prices and limits, and why illegal ones are refused.
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Market;
@@ -9,7 +7,7 @@ use crate::{Coins, Rules};
 
 /// Whether a price is paid or received.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// The trader pays it.
@@ -20,7 +18,7 @@ pub enum Side {
 
 /// What a price applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pricing {
     /// The whole order: paid with the action.
@@ -32,7 +30,7 @@ pub enum Pricing {
 
 /// What limits how many pieces can be traded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
     /// The trader's money.
@@ -51,7 +49,7 @@ pub enum Limit {
 
 /// An amount of something that comes with an order for free.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 pub struct Extra {
     /// The asset, named as in the ledger: `coal`.
     pub asset: String,

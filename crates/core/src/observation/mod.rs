@@ -11,8 +11,6 @@ mod learned;
 
 use std::{fmt, ops::RangeInclusive};
 
-#[cfg(feature = "erased")]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Seat, Seats, Viewer};
@@ -32,7 +30,7 @@ pub use layout::{Layout, WrongLength};
 /// assert_eq!((&*slots[1].values[0], slots[1].max, slots[1].features()), ("none", 2, 3));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Slot {

@@ -6,12 +6,10 @@ mod map;
 
 use riband_core::{IdMap, ProblemKind, Problems, SeatRange};
 use riband_liners::Surcharges;
-use serde_json::Value;
 
 use crate::{
     config::{Config, SpotAction},
     ids::{MAX_SCORING_RULES, MAX_SPOTS, Spot},
-    position,
     rules::{NameTables, Rules},
 };
 
@@ -19,8 +17,9 @@ impl riband_core::Config for Config {
     const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
-    fn table_schema() -> Option<Value> {
-        Some(position::schema())
+    #[cfg(feature = "schemas")]
+    fn table_schema() -> Option<serde_json::Value> {
+        Some(crate::position::schema())
     }
 
     fn compile(&self) -> Result<Rules, Problems> {

@@ -3,14 +3,14 @@
 use indexmap::IndexMap;
 use riband_core::{ProblemKind, Seat};
 use riband_liners::ReadTiles as _;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::document::Reader;
 use crate::{ids::Port, rules::Rules, state::State};
 
 /// The differences of a port from the deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionPort {
     /// The tile in the port; `""` is none.

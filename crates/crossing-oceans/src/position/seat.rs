@@ -3,7 +3,6 @@
 use indexmap::IndexMap;
 use riband_core::{Coins, Names as _, Seat};
 use riband_liners::Tile;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::document::Reader;
@@ -14,7 +13,8 @@ use crate::{
 };
 
 /// The differences of a player from the deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionSeat {
     /// Money in pounds.

@@ -1,10 +1,9 @@
 //! The ops that ask a computer player for advice, or to move.
 
-use std::{borrow::Cow, fmt, time::Duration};
+use std::{fmt, time::Duration};
 
 use riband_core::{Dice, Information, Pick, Seat, Turn, text::shorten};
 use riband_players::{Budget, Estimate, Level, LevelError, Player, PlayerError};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{
     Deserialize, Deserializer, Serialize,
     de::{self, Visitor},
@@ -27,13 +26,14 @@ const LONGEST: Duration = Duration::from_secs(60);
 const MOST: u32 = 1_000_000;
 
 /// The arguments of `advise` and `move`.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ask {
     /// The number of the table; by default the one opened last.
     pub(super) table: Option<u64>,
     /// The seat to act.
-    #[schemars(with = "Option<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Seat>"))]
     pub(super) seat: Option<SeatNumber>,
     /// A level, such as `club`, or `mcts` with a budget.
     player: String,
@@ -47,13 +47,14 @@ pub(super) struct Ask {
 #[derive(Debug)]
 pub(super) struct BudgetText(String);
 
-impl JsonSchema for BudgetText {
-    fn schema_name() -> Cow<'static, str> {
+#[cfg(feature = "schemas")]
+impl schemars::JsonSchema for BudgetText {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Budget".into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
             "description": "How long a search may take: a number of worlds, or a time with its unit.",
             "anyOf": [{"type": "integer", "minimum": 1, "maximum": MOST}, {"type": "string"}],
         })
@@ -89,7 +90,8 @@ impl Visitor<'_> for BudgetVisitor {
 }
 
 /// The reply to `advise`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Advised {
     /// The seat that the advice is for.
     pub(super) seat: Seat,
@@ -106,7 +108,8 @@ pub(super) struct Advised {
 }
 
 /// The reply to `move`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Moved {
     #[serde(flatten)]
     pub(super) done: Done,
@@ -115,11 +118,13 @@ pub(super) struct Moved {
 }
 
 /// The reply to `cancel`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Cancelled {}
 
 /// One legal action as the player sees it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Ranked {
     /// Its index among the legal actions.
     pub(super) index: usize,
@@ -136,7 +141,8 @@ pub(super) struct Ranked {
 }
 
 /// A mean with its uncertainty.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Interval {
     /// The mean.
     mean: f64,
@@ -151,7 +157,8 @@ impl From<Estimate> for Interval {
 }
 
 /// An action that the player expects.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Step {
     /// The seat that takes it; null once the line has left what is known.
     pub(super) seat: Option<Seat>,

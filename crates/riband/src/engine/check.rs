@@ -1,7 +1,6 @@
 //! The op that reports the problems of a variant, or describes it.
 
 use riband_core::StateHash;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,13 +10,14 @@ use super::{
     load::find_variant,
     ops::{arguments, done},
 };
-use crate::{Difference, Variant, VariantInfo, variant::ToldDifference};
+use crate::{Difference, Variant, VariantInfo};
 
 /// The most differences in a reply.
 const MOST: usize = 500;
 
 /// The arguments of `check`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Check {
     /// The id of a built-in variant, or a path that ends in `.toml`.
@@ -29,7 +29,8 @@ pub(super) struct Check {
 }
 
 /// The reply to `check`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Checked {
     /// All problems with it; empty if it can be played.
     problems: Vec<ToldProblem>,
@@ -49,7 +50,8 @@ pub(super) struct Checked {
 }
 
 /// A variant that can be played.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Resolved {
     #[serde(flatten)]
     info: VariantInfo,
@@ -58,7 +60,7 @@ struct Resolved {
     /// The built-in variant that it extends, else the standard one of its ruleset; null for that one itself.
     parent: Option<String>,
     /// The differences from that one, including indirect ones; at most 500.
-    #[schemars(with = "Vec<ToldDifference>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::variant::ToldDifference>"))]
     differences: Vec<Difference>,
     /// If requested: the whole variant, without `extends`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,6 @@
 //! The stable names of errors.
 
 use riband_core::PlayError;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The `kind` of an error, for callers to branch on. In JSON it is the name in kebab-case: `no-such-table`.
@@ -13,7 +12,8 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(read("cannot-afford")?, ErrorKind::Refusal("cannot-afford".to_owned()));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -1,7 +1,6 @@
 //! The ops that describe things: the ids of a variant, and the header of a record.
 
 use riband_core::{Named, Seat, StateHash};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +12,8 @@ use super::{
 use crate::{Record, RecordInfo, Variant};
 
 /// The arguments of `names`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct OfVariant {
     /// The table; by default, without a variant, the last opened of those still open.
@@ -25,7 +25,8 @@ pub(super) struct OfVariant {
 }
 
 /// The reply to `names`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct NamesOf {
     /// The hash of the rules.
     fingerprint: StateHash,
@@ -52,7 +53,8 @@ pub(super) fn names(engine: &mut Engine, caller: Caller, request: Keys) -> Reply
 }
 
 /// The arguments of `info`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct InfoOf {
     /// The text of a `.riband` file.
@@ -62,7 +64,8 @@ pub(super) struct InfoOf {
 }
 
 /// The reply to `info`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Info {
     #[serde(flatten)]
     info: RecordInfo,
@@ -75,7 +78,8 @@ pub(super) struct Info {
 }
 
 /// An action of a record.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct RecordedAction {
     /// The seat that took it.
     seat: Seat,
@@ -84,7 +88,8 @@ pub(super) struct RecordedAction {
 }
 
 /// A comment in a record.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct RecordedComment {
     /// The number of actions before it.
     plies: usize,

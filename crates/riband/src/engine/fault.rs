@@ -1,7 +1,6 @@
 //! Errors of requests, as in replies.
 
 use riband_core::{Breach, KeyPath, NoSuchSeat, OpenError, PlayError, Problem, ProblemKind, RuleId, SeatCountError};
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -9,8 +8,9 @@ use super::{Engine, ErrorKind};
 use crate::{Diagnostic, RecordError, ScenarioError, VariantError};
 
 /// Why a request failed.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Error")]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(rename = "Error"))]
 pub(super) struct Fault {
     /// A stable name.
     kind: ErrorKind,
@@ -24,7 +24,8 @@ pub(super) struct Fault {
 }
 
 /// Values that depend on the kind.
-#[derive(Debug, Default, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct More {
     /// For `too-many-tables`: the estimated bytes taken by all open tables.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,8 +69,9 @@ pub(super) struct More {
 }
 
 /// A problem with a variant.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Problem")]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(rename = "Problem"))]
 pub(super) struct ToldProblem {
     /// The kind of problem.
     kind: ProblemKind,

@@ -2,7 +2,6 @@
 
 use riband_core::Seat;
 use riband_players::{Level, PlayerError, Watch};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -16,7 +15,8 @@ use super::{
 use crate::judging::{Compared, Decision, Judged};
 
 /// The arguments of `judge`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Judge {
     /// The number of the table; by default the one opened last.
@@ -32,7 +32,8 @@ pub(super) struct Judge {
 }
 
 /// The reply to `judge`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct JudgedReply {
     /// The index of the evaluated action.
     ply: usize,

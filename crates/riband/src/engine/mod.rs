@@ -25,6 +25,7 @@ mod replies;
 mod requests;
 #[cfg(feature = "rulebook")]
 mod rule;
+#[cfg_attr(not(feature = "schemas"), path = "no_schemas.rs")]
 mod schemas;
 mod subscriptions;
 mod tables;
@@ -41,8 +42,6 @@ use std::{
 use riband_core::{Dice, notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
-#[cfg(feature = "schemas")]
-pub use self::schemas::schema;
 #[cfg(feature = "players")]
 pub use self::thinking::{SoFar, Thinking};
 use self::{
@@ -239,6 +238,24 @@ pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
 /// The ops that a request with `as` may use at a match: each is limited to what that viewer may see and do.
 pub fn session_ops() -> impl Iterator<Item = &'static str> {
     ops::ALL.iter().filter(|op| op.sessions == Sessions::Any).map(|op| op.name)
+}
+
+/// The JSON schema of the protocol: an object with a property for each op, each of which has a `request` and a `reply`;
+/// plus `error`, the reply to a request that fails, and `push`, a line without a request. No object of this shape is
+/// ever sent: it is a container for the schemas, from which types can be generated.
+///
+/// The schemas of views, events, actions, refusals and positions are those of the ruleset:
+/// [`Library::table_schema`](crate::Library::table_schema). Without the feature `schemas`, ops of features that this
+/// build lacks are described, too.
+///
+/// ```
+/// let schema = riband::engine::schema();
+/// assert_eq!(schema["properties"]["undo"]["properties"]["reply"]["$ref"], "#/$defs/UndoReply");
+/// assert_eq!(schema["$defs"]["UndoReply"]["properties"]["action"]["type"], "string");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    schemas::schema()
 }
 
 /// Answers every line of `input` with a line of `output`, in order, until the input ends; messages to subscribers

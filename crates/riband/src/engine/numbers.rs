@@ -1,7 +1,6 @@
 //! The ops for bots: actions by number, and positions as numbers.
 
-use riband_core::{Seat, observation::Slot};
-use schemars::JsonSchema;
+use riband_core::observation::Slot;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -14,7 +13,8 @@ use super::{
 };
 
 /// The arguments of `actions`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Numbered {
     /// The table; by default, without a variant, the last opened of those still open.
@@ -24,7 +24,7 @@ pub(super) struct Numbered {
     /// A variant as TOML, in place of `variant`.
     variant_text: Option<String>,
     /// For a variant: the number of seats.
-    #[schemars(with = "Option<usize>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<usize>"))]
     seats: Option<SeatCount>,
 }
 
@@ -48,20 +48,22 @@ pub(super) fn actions(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
 }
 
 /// The arguments of `observe`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Observe {
     /// The table; by default the last opened of those still open.
     table: Option<u64>,
     /// The viewer; by default a spectator.
-    #[schemars(with = "Option<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<riband_core::Seat>"))]
     seat: Option<SeatNumber>,
     /// Whether to include the layout.
     layout: Option<bool>,
 }
 
 /// The reply to `observe`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Observation {
     /// The viewer's observation, one number per slot.
     observation: Vec<i32>,

@@ -68,7 +68,7 @@ pub(super) struct Op {
     pub(super) audience: Audience,
     pub(super) sessions: Sessions,
     pub(super) run: Run,
-    #[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only the schema is made of it"))]
+    #[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only the generated schema is made of it"))]
     pub(super) shape: Shape,
 }
 

@@ -1,15 +1,15 @@
 //! The replies: plain types, one for each op.
 
 use riband_core::{Disclosure, Ending, EventView, Forced, Listing, Place, RuleId, Scoresheet, StateHash, Turn};
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Fault;
-use crate::{Differences, VariantInfo, record::ToldDifferences};
+use crate::{Differences, VariantInfo};
 
 /// The reply to `variants`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Variants {
     /// The version of the protocol.
     pub(super) protocol: u32,
@@ -18,7 +18,8 @@ pub(super) struct Variants {
 }
 
 /// The reply to `open`, `load` and `fork`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Opened {
     /// The number of the table.
     pub(super) table: u64,
@@ -34,12 +35,13 @@ pub(super) struct Opened {
     pub(super) notes: Vec<String>,
     /// For a record: the differences between its variant and the built-in one of the same name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<ToldDifferences<'_>>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::record::ToldDifferences<'_>>"))]
     pub(super) differs: Option<Differences>,
 }
 
 /// The reply to `turn`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct TurnOf {
     /// What the match waits for.
     pub(super) turn: Turn,
@@ -58,7 +60,8 @@ pub(super) struct TurnOf {
 }
 
 /// The reply to `legal`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Legal {
     /// The seat to act.
     pub(super) turn: Turn,
@@ -67,7 +70,8 @@ pub(super) struct Legal {
 }
 
 /// A legal action.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct LegalAction {
     /// The index that `play` takes.
     pub(super) index: usize,
@@ -92,7 +96,8 @@ pub(super) struct LegalAction {
 }
 
 /// The reply to `market`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Market {
     /// The seat to act.
     pub(super) turn: Turn,
@@ -102,7 +107,8 @@ pub(super) struct Market {
 }
 
 /// The reply to `why`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct WhyNot {
     /// Whether it is legal.
     pub(super) legal: bool,
@@ -112,7 +118,8 @@ pub(super) struct WhyNot {
 }
 
 /// The reply to `play` and `redo`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Done {
     /// The notation of the action played.
     pub(super) action: String,
@@ -127,7 +134,8 @@ pub(super) struct Done {
 }
 
 /// The reply to `undo`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Undone {
     /// The action that was undone; the first one if several were.
     pub(super) action: String,
@@ -136,21 +144,24 @@ pub(super) struct Undone {
 }
 
 /// The reply to `state`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct State {
     /// The whole position, as in the schema of the ruleset.
     pub(super) position: Value,
 }
 
 /// The reply to `view`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct View {
     /// The viewer's view, as in the schema of the ruleset.
     pub(super) view: Value,
 }
 
 /// The reply to `score`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Score {
     /// Whether the match is over.
     #[serde(rename = "final")]
@@ -160,14 +171,16 @@ pub(super) struct Score {
 }
 
 /// The reply to `log`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Log {
     /// The events, oldest first.
     pub(super) events: Vec<Logged>,
 }
 
 /// An event with the action that caused it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Logged {
     /// The number of the action that caused it, from 0.
     pub(super) ply: usize,
@@ -176,42 +189,48 @@ pub(super) struct Logged {
 }
 
 /// The reply to `record`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct RecordText {
     /// The text of a `.riband` file.
     pub(super) record: String,
 }
 
 /// The reply to `scenario`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct ScenarioText {
     /// The text of a scenario file.
     pub(super) scenario: String,
 }
 
 /// The reply to `audit`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Sound {
     /// Always true.
     pub(super) sound: bool,
 }
 
 /// The reply to `hash`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Hash {
     /// The hash of the position.
     pub(super) hash: StateHash,
 }
 
 /// The reply to `playout`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Playouts {
     /// The playouts, as many as requested.
     pub(super) playouts: Vec<Playout>,
 }
 
 /// A random match to its end.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Playout {
     /// The number of actions.
     pub(super) plies: u32,
@@ -223,14 +242,16 @@ pub(super) struct Playout {
 }
 
 /// The reply to `batch`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Batch {
     /// The replies to the requests, in order.
     pub(super) replies: Vec<Value>,
 }
 
 /// The reply to `subscribe` and `unsubscribe`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Subscribed {
     /// The number of the subscription.
     pub(super) subscription: u64,
@@ -239,14 +260,16 @@ pub(super) struct Subscribed {
 }
 
 /// The reply to `close`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Closed {
     /// The number of the closed table.
     pub(super) table: u64,
 }
 
 /// A line without a request: a table has changed.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Push {
     /// The subscription.
     pub(super) subscription: u64,
@@ -263,7 +286,8 @@ pub(super) struct Push {
 }
 
 /// What changed a table.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Change {
     Play,

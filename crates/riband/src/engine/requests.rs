@@ -3,7 +3,6 @@
 use std::fmt;
 
 use riband_core::{Seat, Seats, Viewer, document::Misfit, text::shorten};
-use schemars::JsonSchema;
 use serde::{
     Deserialize, Deserializer, Serialize,
     de::{self, Unexpected, Visitor},
@@ -36,12 +35,14 @@ impl SeatCount {
 }
 
 /// The arguments of `variants`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
 
 /// The arguments of most ops.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct On {
     /// The table; by default the last opened of those still open.
@@ -49,7 +50,8 @@ pub(super) struct On {
 }
 
 /// The arguments of `fork`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Fork {
     /// The table; by default the last opened of those still open.
@@ -62,7 +64,8 @@ pub(super) struct Fork {
 }
 
 /// The arguments of `undo`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
     /// The table; by default the last opened of those still open.
@@ -72,7 +75,8 @@ pub(super) struct Undo {
 }
 
 /// The arguments of `open`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Open {
     /// The id of a built-in variant, or a path that ends in `.toml`.
@@ -80,14 +84,15 @@ pub(super) struct Open {
     /// A variant as TOML, in place of `variant`.
     pub(super) variant_text: Option<String>,
     /// The number of seats.
-    #[schemars(with = "usize")]
+    #[cfg_attr(feature = "schemas", schemars(with = "usize"))]
     pub(super) seats: SeatCount,
     /// The seed of the deal.
     pub(super) seed: Seed,
 }
 
 /// The arguments of `load`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Load {
     /// The text of a scenario file.
@@ -99,7 +104,8 @@ pub(super) struct Load {
 }
 
 /// The arguments of `why`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Why {
     /// The table; by default the last opened of those still open.
@@ -109,7 +115,8 @@ pub(super) struct Why {
 }
 
 /// The arguments of `preview`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Preview {
     /// The table; by default the last opened of those still open.
@@ -123,7 +130,8 @@ pub(super) struct Preview {
 }
 
 /// The arguments of `play`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Play {
     /// The table; by default the last opened of those still open.
@@ -135,47 +143,51 @@ pub(super) struct Play {
     /// The number of an action among all actions, in place of `action`.
     pub(super) number: Option<usize>,
     /// The seat for which to play: refused unless it is to act.
-    #[schemars(with = "Option<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Seat>"))]
     pub(super) seat: Option<SeatNumber>,
 }
 
 /// The arguments of `view`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct View {
     /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
     /// The viewer's seat; by default a spectator.
-    #[schemars(with = "Option<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Seat>"))]
     pub(super) seat: Option<SeatNumber>,
 }
 
 /// The arguments of `market`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Market {
     /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
     /// The seat whose knowledge to use; by default the seat to act.
-    #[schemars(with = "Option<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Seat>"))]
     pub(super) seat: Option<SeatNumber>,
 }
 
 /// The arguments of `log`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Log {
     /// The table; by default the last opened of those still open.
     pub(super) table: Option<u64>,
     /// The viewer's seat; by default everything.
-    #[schemars(with = "Option<Seat>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Seat>"))]
     pub(super) seat: Option<SeatNumber>,
     /// The first action to include, from 0.
     pub(super) since: Option<usize>,
 }
 
 /// The arguments of `playout`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Playout {
     /// The table; by default the last opened of those still open.
@@ -187,7 +199,8 @@ pub(super) struct Playout {
 }
 
 /// The arguments of `batch`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Batch {
     /// The default table of the requests.
@@ -199,7 +212,8 @@ pub(super) struct Batch {
 }
 
 /// The arguments of `unsubscribe`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Unsubscribe {
     /// The table.
@@ -255,7 +269,8 @@ impl As {
 }
 
 /// Additional parts of a reply, the key `with`: the keys that these ops return.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum With {
     Turn,

@@ -1,7 +1,6 @@
 //! The op that reads the rulebooks.
 
 use riband_core::text::shorten;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +12,8 @@ use super::{
 use crate::rulebook::{self, NoSuchRule, Rule, Rulebook};
 
 /// The arguments of `rule`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct RuleOf {
     /// The number of a rule, such as `CO-23`.
@@ -30,7 +30,8 @@ pub(super) struct RuleOf {
 const FOUND: usize = 20;
 
 /// The reply to `rule`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct RulesOf {
     /// The rule with the number; or the rules that contain any of the words: first the rule whose number is among them,

@@ -2,27 +2,23 @@
 
 use std::borrow::Cow;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-#[cfg(feature = "schemas")]
-use {
-    super::{
-        Fault, Keys,
-        numbers::Observation,
-        ops::{self, Op, Sessions},
-        replies::{Legal, Market, Push, Score, State, TurnOf, View},
-    },
-    riband_core::closed_schema,
-    schemars::{generate::SchemaSettings, transform::RecursiveTransform},
-    serde_json::{Value, json},
+use riband_core::closed_schema;
+use schemars::{
+    JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema, transform::RecursiveTransform,
+};
+use serde_json::{Value, json};
+
+use super::{
+    Fault, Keys,
+    numbers::Observation,
+    ops::{self, Op, Sessions},
+    replies::{Legal, Market, Push, Score, State, TurnOf, View},
+    requests::{As, Seed},
 };
 
-use super::requests::{As, Seed};
-
-#[cfg(feature = "schemas")]
 type Part = fn(&mut SchemaGenerator) -> Schema;
 
 /// The request and reply of an op.
-#[cfg(feature = "schemas")]
 pub(super) struct Shape {
     request: Part,
     reply: Part,
@@ -31,34 +27,14 @@ pub(super) struct Shape {
 }
 
 /// The shape of an op with these types of arguments and reply.
-#[cfg(feature = "schemas")]
 pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
     Shape { request: Q::json_schema, reply: A::json_schema, with: None }
 }
 
-#[cfg(feature = "schemas")]
 impl Shape {
     /// Adds the key `with`.
     pub(super) const fn with<W: JsonSchema>(self) -> Self {
         Self { with: Some(W::json_schema), ..self }
-    }
-}
-
-/// Empty without the feature for schemas, so that the program does not contain what they are made of.
-#[cfg(not(feature = "schemas"))]
-pub(super) struct Shape;
-
-#[cfg(not(feature = "schemas"))]
-#[allow(clippy::extra_unused_type_parameters, reason = "they are named as where they are used")]
-pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
-    Shape
-}
-
-#[cfg(not(feature = "schemas"))]
-#[allow(clippy::extra_unused_type_parameters, reason = "they are named as where they are used")]
-impl Shape {
-    pub(super) const fn with<W: JsonSchema>(self) -> Self {
-        self
     }
 }
 
@@ -92,21 +68,8 @@ impl JsonSchema for Seed {
     }
 }
 
-/// The JSON schema of the protocol: an object with a property for each op, each of which has a `request` and a `reply`;
-/// plus `error`, the reply to a request that fails, and `push`, a line without a request. No object of this shape is
-/// ever sent: it is a container for the schemas, from which types can be generated.
-///
-/// The schemas of views, events, actions, refusals and positions are those of the ruleset:
-/// [`Library::table_schema`](crate::Library::table_schema).
-///
-/// ```
-/// let schema = riband::engine::schema();
-/// assert_eq!(schema["properties"]["undo"]["properties"]["reply"]["$ref"], "#/$defs/UndoReply");
-/// assert_eq!(schema["$defs"]["UndoReply"]["properties"]["action"]["type"], "string");
-/// ```
-#[cfg(feature = "schemas")]
-#[must_use]
-pub fn schema() -> Value {
+/// The schema of the protocol, with the ops of this build.
+pub(super) fn schema() -> Value {
     let mut read = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     let written = SchemaSettings::draft2020_12().for_serialize();
     let mut written = written.with_transform(RecursiveTransform(never_null)).into_generator();
@@ -143,13 +106,11 @@ pub fn schema() -> Value {
     }))
 }
 
-#[cfg(feature = "schemas")]
 fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/$defs/{name}")})
 }
 
 /// The schema of an op's request and reply.
-#[cfg(feature = "schemas")]
 fn pair(op: &Op, name: &str) -> Value {
     json!({
         "description": format!("The request and reply of `{}`. Without `as`, the reply is for: {}.", op.name, op.audience),
@@ -160,7 +121,6 @@ fn pair(op: &Op, name: &str) -> Value {
 }
 
 /// Properties that replies leave out when empty are never null.
-#[cfg(feature = "schemas")]
 fn never_null(schema: &mut Schema) {
     let required = schema.get("required").cloned().unwrap_or_default();
     let Some(Value::Object(properties)) = schema.get_mut("properties") else { return };
@@ -176,7 +136,6 @@ fn never_null(schema: &mut Schema) {
 }
 
 /// The properties of an object's schema, and which of them are required.
-#[cfg(feature = "schemas")]
 fn parts(schema: Schema) -> (Keys, Vec<Value>) {
     let mut schema = schema.to_value();
     let mut take = |key| schema.get_mut(key).map(Value::take);
@@ -185,18 +144,15 @@ fn parts(schema: Schema) -> (Keys, Vec<Value>) {
     (properties, required)
 }
 
-#[cfg(feature = "schemas")]
 fn object(description: &str, properties: Keys, required: Vec<Value>) -> Value {
     json!({"description": description, "type": "object", "required": required, "properties": properties})
 }
 
 /// The key that every request may have, and that the reply repeats.
-#[cfg(feature = "schemas")]
 fn id() -> Value {
     json!({"description": "Of any type: comes back in the reply."})
 }
 
-#[cfg(feature = "schemas")]
 fn request(op: &Op, generator: &mut SchemaGenerator) -> Value {
     let (own, more) = parts((op.shape.request)(generator));
     let mut properties =
@@ -221,7 +177,6 @@ fn request(op: &Op, generator: &mut SchemaGenerator) -> Value {
     )
 }
 
-#[cfg(feature = "schemas")]
 fn reply(op: &Op, generator: &mut SchemaGenerator) -> Value {
     let mut schema = (op.shape.reply)(generator);
     never_null(&mut schema);
@@ -256,7 +211,6 @@ fn reply(op: &Op, generator: &mut SchemaGenerator) -> Value {
     )
 }
 
-#[cfg(feature = "schemas")]
 fn error_reply(error: Value) -> Value {
     let ok = json!({"type": "boolean", "const": false});
     let properties = Keys::from_iter([("id".to_owned(), id()), ("ok".to_owned(), ok), ("error".to_owned(), error)]);
@@ -264,7 +218,6 @@ fn error_reply(error: Value) -> Value {
 }
 
 /// Refines the schema of a property; keeps its description.
-#[cfg(feature = "schemas")]
 fn restate(properties: &mut Keys, key: &str, mut schema: Value) {
     if let (Some(known), Some(closer)) = (properties.get(key), schema.as_object_mut()) {
         closer.extend(known.get("description").map(|text| ("description".to_owned(), text.clone())));
@@ -273,7 +226,6 @@ fn restate(properties: &mut Keys, key: &str, mut schema: Value) {
 }
 
 /// Turns `open` into `Open`.
-#[cfg(feature = "schemas")]
 fn camel(op: &str) -> String {
     let mut letters = op.chars();
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()

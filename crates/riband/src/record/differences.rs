@@ -3,11 +3,10 @@
 use std::fmt;
 
 use riband_core::Counted;
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::{Record, RecordError, in_lines, one_line};
-use crate::{Difference, Library, variant::ToldDifference};
+use crate::{Difference, Library};
 
 /// The differences between the variant in a record and the built-in one named in its header. There is at least one.
 ///
@@ -42,16 +41,17 @@ impl fmt::Display for Differences {
 }
 
 /// The JSON form of differences.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(rename = "Differences")]
+#[cfg_attr(feature = "schemas", schemars(rename = "Differences"))]
 pub(crate) struct ToldDifferences<'a> {
     /// The id of the built-in variant.
     built_in: &'a str,
     /// The number of differences.
     count: usize,
     /// The first few.
-    #[schemars(with = "Vec<ToldDifference>")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::variant::ToldDifference>"))]
     first: &'a [Difference],
 }
 

@@ -1,14 +1,14 @@
 //! The header and result of a record, as data.
 
 use riband_core::{Seat, Seats, StateHash};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Outcome, Record, Standing};
 use crate::Library;
 
 /// The header and result of a record. It is not replayed, so the information may be wrong if it does not replay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct RecordInfo {
@@ -41,7 +41,8 @@ pub struct RecordInfo {
 }
 
 /// The player of a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct PlayerInfo {

@@ -14,6 +14,7 @@ mod text;
 use riband_core::{Seat, Seats, Start, StateHash, Table, text::is_unsafe};
 
 pub use self::differences::Differences;
+#[cfg(feature = "schemas")]
 pub(crate) use self::differences::ToldDifferences;
 pub use self::error::{Divergence, RecordError};
 pub use self::info::{PlayerInfo, RecordInfo};

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use riband_core::{Place, Seat, Table, Turn};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::text::as_written;
@@ -31,7 +30,8 @@ pub enum Outcome {
 }
 
 /// One line of the ranking: `1. seat 2  121`, with `shared` at its end if another seat has the same place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Standing {
     /// The place, from 1.
     pub place: u8,

@@ -22,7 +22,6 @@ mod search;
 use std::{collections::HashSet, fmt, sync::LazyLock};
 
 use riband_core::{RuleId, Table, text::shorten_to};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::{
@@ -41,7 +40,8 @@ pub struct Rulebook {
 }
 
 /// A rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Rule {
     /// Its number.
@@ -55,7 +55,8 @@ pub struct Rule {
 }
 
 /// A part of a rule, without Markdown markup.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Paragraph {
     /// Sentences.

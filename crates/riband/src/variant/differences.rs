@@ -3,7 +3,6 @@
 use std::fmt;
 
 use riband_core::{KeyPath, text::shorten_to};
-use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::tree::{Item, Node, PROVENANCE, Table, of_tables};
@@ -61,8 +60,9 @@ impl fmt::Display for Difference {
 }
 
 /// The JSON form of a difference.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Difference")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(rename = "Difference"))]
 pub(crate) struct ToldDifference {
     /// The key path of the value, or of the table.
     path: String,

@@ -58,7 +58,6 @@ fn label(schema: &mut Value) {
 }
 
 /// The schema of one file of a variant, for editors: parts may be left to the extended files, or removed.
-#[cfg(feature = "schemas")]
 pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
     let mut schema = whole_schema(loader);
     loosen(&mut schema);
@@ -66,7 +65,6 @@ pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
 }
 
 /// Makes keys optional, and allows `false` for the entries of a map, at every level.
-#[cfg(feature = "schemas")]
 fn loosen(schema: &mut Value) {
     match schema {
         Value::Object(keywords) => {

@@ -6,7 +6,6 @@ use std::{
 };
 
 use riband_core::{AnyConfig, AnyRules, Config, FullRules, Named, OpenError, SeatRange, Seats, StateHash, Table};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -41,8 +40,8 @@ mod warnings;
 pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
 pub use differences::Difference;
-pub(crate) use differences::ToldDifference;
 #[cfg(feature = "schemas")]
+pub(crate) use differences::ToldDifference;
 pub(crate) use file_schema::file_schema;
 pub(crate) use interned::Interned;
 pub(crate) use load::load;
@@ -102,7 +101,8 @@ struct Parts {
 }
 
 /// A variant as an entry of a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct VariantInfo {
     /// The id, for `open` of the protocol and for `Library::load`.

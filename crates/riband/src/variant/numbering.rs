@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use riband_core::{Numbers, OpenError, Seats};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Variant;
@@ -23,7 +22,8 @@ use super::Variant;
 /// assert!(matches!(list.fits(&yacht), Err(Misfit::Actions { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ActionList {
     /// The id of the variant, for people.

@@ -10,7 +10,6 @@ mod termination;
 mod valve;
 
 use riband_core::{Coins, ProblemKind, Problems};
-use serde_json::Value;
 
 use crate::{
     action::ActionType,
@@ -18,7 +17,6 @@ use crate::{
     describe::describe,
     hold::Hold,
     ids::{Good, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Ship},
-    position,
     rules::{NameTables, Rules, Start},
 };
 
@@ -26,8 +24,9 @@ impl riband_core::Config for Config {
     const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
-    fn table_schema() -> Option<Value> {
-        Some(position::schema())
+    #[cfg(feature = "schemas")]
+    fn table_schema() -> Option<serde_json::Value> {
+        Some(crate::position::schema())
     }
 
     fn compile(&self) -> Result<Rules, Problems> {

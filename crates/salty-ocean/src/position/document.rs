@@ -5,7 +5,6 @@
 
 use indexmap::IndexMap;
 use riband_core::{Names as _, PositionReader, ProblemKind, Problems, Seat, read_value, stated};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -18,7 +17,8 @@ use crate::{
 };
 
 /// The differences of a position from a deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Document {
     /// The turn, from 1 (SO-15).

@@ -5,15 +5,16 @@ mod document;
 mod seat;
 mod work;
 
-use riband_core::{Breach, Positions, Problems, table_schema, write_value};
+use riband_core::{Breach, Positions, Problems, write_value};
 use serde_json::Value;
 
 use self::document::Document;
-use crate::{named::Details, rules::Rules, state::State};
+use crate::{rules::Rules, state::State};
 
 /// The schema of what tables return, positions included.
+#[cfg(feature = "schemas")]
 pub(crate) fn schema() -> Value {
-    table_schema::<Rules, Document, Details>()
+    riband_core::table_schema::<Rules, Document, crate::named::Details>()
 }
 
 impl Positions for Rules {

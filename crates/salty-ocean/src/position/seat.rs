@@ -2,7 +2,6 @@
 
 use indexmap::IndexMap;
 use riband_core::{Coins, Names as _, ProblemKind, Seat, stated};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{cargo::Cargo, document::Reader};
@@ -13,7 +12,8 @@ use crate::{
 };
 
 /// The differences of a player from the deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionSeat {
     /// The balance in coins, negative when overdrawn.
@@ -35,7 +35,8 @@ pub(super) struct PositionSeat {
 }
 
 /// The differences of a ship from the deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionShip {
     /// Where the ship is. By default she stays where she was, or is in the harbor if she was not built.

@@ -2,7 +2,6 @@
 
 use indexmap::IndexMap;
 use riband_core::{Names as _, ProblemKind, stated, write_value};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -10,7 +9,8 @@ use super::{cargo::Cargo, document::Reader};
 use crate::{action::ActionType, ids::Store, rules::Rules, work::Work};
 
 /// The current action or ability.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionWork {
     /// The type of the first action of the go.

@@ -1,13 +1,13 @@
 //! The costs of actions, and goods.
 
 use riband_core::Coins;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{action::ActionType, hold::Hold, ids::Good, rules::Rules, state::State};
 
 /// The cost of a type of action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct CostView {
     /// The type.
@@ -17,7 +17,8 @@ pub struct CostView {
 }
 
 /// The fall of a price after a sale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DropView {
     /// The number of rows.
@@ -27,7 +28,8 @@ pub struct DropView {
 }
 
 /// A good and its price.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct GoodView {
     /// The good.
@@ -49,7 +51,8 @@ pub struct GoodView {
 }
 
 /// Barrels of a good.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Barrels {
     /// The good.

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 use riband_core::{
     Coins, Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink,
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use self::places::face;
@@ -44,7 +43,8 @@ use crate::{
 /// assert!(view.lowest_balance <= Coins(0) && !view.waits_for.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The viewer.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use riband_core::{Seat, Viewer};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -14,7 +13,8 @@ use crate::{
 };
 
 /// A place for an event tile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
     /// The place.
@@ -30,7 +30,8 @@ pub struct PlaceView {
 }
 
 /// The contents of an event tile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
     /// The number of rows by which prices rise, for those that move (SO-16).

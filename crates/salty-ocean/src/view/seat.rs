@@ -1,7 +1,6 @@
 //! The possessions of a player.
 
 use riband_core::{Coins, Scoring as _, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::market::{Barrels, barrels};
@@ -13,7 +12,8 @@ use crate::{
 };
 
 /// The possessions of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// The seat.
@@ -41,7 +41,8 @@ pub struct SeatView {
 }
 
 /// A building of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnView {
     /// The building.
@@ -53,7 +54,8 @@ pub struct OwnView {
 }
 
 /// A ship of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ShipView {
     /// The ship.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use riband_core::Coins;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::market::{Barrels, barrels};
@@ -15,7 +14,8 @@ use crate::{
 };
 
 /// The current action or ability, with the decisions made so far. Fields that do not apply are empty.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct UnderWay {
     /// The type of the first action of this go.

@@ -9,12 +9,10 @@ mod steps;
 
 use riband_core::{ProblemKind, Problems, SeatCounts, SeatRange};
 use riband_liners::Surcharges;
-use serde_json::Value;
 
 use crate::{
     config::{Config, Step},
     ids::{MAX_SEATS, MAX_SITES},
-    position,
     rules::{NameTables, Rules},
 };
 
@@ -22,8 +20,9 @@ impl riband_core::Config for Config {
     const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
-    fn table_schema() -> Option<Value> {
-        Some(position::schema())
+    #[cfg(feature = "schemas")]
+    fn table_schema() -> Option<serde_json::Value> {
+        Some(crate::position::schema())
     }
 
     fn compile(&self) -> Result<Rules, Problems> {

@@ -6,7 +6,6 @@
 
 use indexmap::IndexMap;
 use riband_core::{IdMap, Names as _, PositionReader, Problems, Seat, Stream, read_value};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -21,7 +20,8 @@ use crate::{
 };
 
 /// The differences of a position from a deal.
-#[derive(Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Document {
     /// A label: the round, from 1.

@@ -2,7 +2,6 @@
 
 use indexmap::IndexMap;
 use riband_core::{Coins, IdMap, Names as _, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::document::Reader;
@@ -13,7 +12,8 @@ use crate::{
 };
 
 /// The differences of a player from the deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionSeat {
     /// Money in pounds.
@@ -45,7 +45,8 @@ pub(super) struct PositionSeat {
 }
 
 /// Points won so far.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionPoints {
     /// For houses where own ships sailed (TA-70).

@@ -3,7 +3,6 @@
 use indexmap::IndexMap;
 use riband_core::{Names as _, ProblemKind, Seat};
 use riband_liners::ReadTiles as _;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::document::Reader;
@@ -15,7 +14,8 @@ use crate::{
 };
 
 /// The differences of a region from the deal.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionRegion {
     /// All ships of the region, the youngest first (TA-46).
@@ -27,7 +27,8 @@ pub(super) struct PositionRegion {
 }
 
 /// A ship with an owner.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PositionShip {
     /// The owner of the ship; every steamship in a region has one.

@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 
 use riband_core::{Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink};
 use riband_liners::{PlaceView, StackView, mix_backs};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
@@ -41,7 +40,8 @@ use crate::{
 /// assert_eq!(view.market.len(), rules.config().market.surcharges.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// The viewer.

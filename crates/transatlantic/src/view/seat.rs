@@ -1,7 +1,6 @@
 //! The sheet and possessions of a player.
 
 use riband_core::{Coins, Scoring as _, Seat, Viewer};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ShipView;
@@ -14,7 +13,8 @@ use crate::{
 };
 
 /// The sheet and possessions of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// The seat.
@@ -56,7 +56,8 @@ pub struct SeatView {
 }
 
 /// Points won so far, by source (TA-129).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PointsView {
     /// For houses, where own ships sailed (TA-70).
@@ -68,7 +69,8 @@ pub struct PointsView {
 }
 
 /// A column of a sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ColumnView {
     /// The column.
