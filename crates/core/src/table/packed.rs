@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::typed::{Past, TableOf};
-use crate::{FullRules, Match, OpenError, Start, Table, open::seats_fit};
+use super::typed::TableOf;
+use crate::{FullRules, Match, OpenError, Start, Table, open::seats_fit, past::Past};
 
 /// Appends whether the seats have seen the history, and the state.
 pub(super) fn pack(state: &impl Serialize, past: Past, out: &mut Vec<u8>) {

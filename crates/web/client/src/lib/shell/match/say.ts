@@ -17,7 +17,10 @@ export function label(match: Match, choice: Choice): string {
 export const spoken = (match: Match, notation: string): string => worded(notation, called(match));
 
 /** A sentence of the log: its seat, and the rest with names. */
-export function sentence(match: Match, { text: whole, event, seat: number, heading = false }: LoggedEvent): { seat: SeatLook | null; text: string; heading: boolean } {
+export function sentence(
+  match: Match,
+  { text: whole, event, seat: number, heading = false }: LoggedEvent,
+): { seat: SeatLook | null; text: string; heading: boolean } {
   const seat = (number !== undefined && match.seats[number - 1]) || null;
   // The engine's prefix of the sentence: the page shows that in its own way.
   const begins = heading ? '-- ' : seat ? `seat ${seat.seat} ` : '';
