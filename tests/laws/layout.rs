@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The maximum length of a line.
-const WIDTH: usize = 120;
+const WIDTH: usize = 180;
 
 /// The text of a document, with a line end.
 pub(crate) fn laid_out(value: &Value) -> String {
@@ -52,7 +52,7 @@ fn one_line(value: &Value) -> String {
 
 #[test]
 fn what_fits_stands_on_one_line_and_nothing_is_lost() {
-    let value = serde_json::json!({"kind": "object", "long": ["x".repeat(70), "y".repeat(50), {"é\n": []}]});
+    let value = serde_json::json!({"kind": "object", "long": ["x".repeat(100), "y".repeat(80), {"é\n": []}]});
     let text = laid_out(&value);
     assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), value);
     let lines: Vec<&str> = text.lines().collect();

@@ -23,7 +23,9 @@ mod chunk;
 use std::{fmt, sync::Arc};
 
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
-use riband_core::{Lanes, NoSuchSeat, Numbers, OpenError, PlayError, Seat, Seats, observation::Layout};
+#[cfg(feature = "players")]
+use riband_core::Seat;
+use riband_core::{Lanes, NoSuchSeat, Numbers, OpenError, PlayError, Seats, observation::Layout};
 
 use self::chunk::Chunk;
 use crate::Variant;
