@@ -59,7 +59,7 @@ mod kind;
 #[cfg(feature = "table-schemas")]
 mod kind_schema;
 pub mod kit;
-#[cfg(feature = "erased")]
+#[cfg(feature = "batch")]
 mod lanes;
 pub mod ledger;
 #[cfg(feature = "erased")]
@@ -140,7 +140,7 @@ pub use information::{Information, UnsoundRedeal};
 pub use json_patch;
 pub use key::KeyHasher;
 pub use keyed::{KeyByte, Keyed};
-#[cfg(feature = "erased")]
+#[cfg(feature = "batch")]
 pub use lanes::Lanes;
 #[cfg(feature = "erased")]
 pub use listing::Listing;

@@ -10,10 +10,11 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Lanes, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem,
-    ProblemKind, Problems, Rules, SeatRange, Seats, Start, Table, lanes::LanesOf, open::seats_fit, read_value,
-    table::packed,
+    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind,
+    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
 };
+#[cfg(feature = "batch")]
+use crate::{Lanes, lanes::LanesOf, table::packed};
 
 /// A ruleset as selected by the key `ruleset = "..."` of a variant file. [`ruleset!`](crate::ruleset) declares one.
 ///
@@ -243,6 +244,7 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     ///
     /// # Errors
     /// The variant does not support this number of seats.
+    #[cfg(feature = "batch")]
     fn lanes(self: Arc<Self>, seats: Seats) -> Result<Box<dyn Lanes>, OpenError>;
 
     /// Opens a table on a fresh deal.
@@ -258,12 +260,14 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError>;
 
     /// Whether a table is played by these very rules.
+    #[cfg(feature = "batch")]
     fn owns(&self, table: &dyn Table) -> bool;
 
     /// Opens a table on a position as [`Table::pack_position`] writes it, and audits the position.
     ///
     /// # Errors
     /// The bytes are no position of this ruleset, or an impossible one.
+    #[cfg(feature = "batch")]
     fn unpack(self: Arc<Self>, bytes: &[u8]) -> Result<Box<dyn Table>, OpenError>;
 }
 
@@ -281,6 +285,7 @@ impl<R: FullRules> AnyRules for R {
         Ok(Numbering::of(&self, seats))
     }
 
+    #[cfg(feature = "batch")]
     fn lanes(self: Arc<Self>, seats: Seats) -> Result<Box<dyn Lanes>, OpenError> {
         Ok(Box::new(LanesOf::new(&self, seats)?))
     }
@@ -293,10 +298,12 @@ impl<R: FullRules> AnyRules for R {
         Ok(Match::set_up(self, seats, seed, position)?.into())
     }
 
+    #[cfg(feature = "batch")]
     fn owns(&self, table: &dyn Table) -> bool {
         table.typed::<R>().is_some_and(|typed| std::ptr::eq(&raw const **typed.rules(), self))
     }
 
+    #[cfg(feature = "batch")]
     fn unpack(self: Arc<Self>, bytes: &[u8]) -> Result<Box<dyn Table>, OpenError> {
         packed::unpack(self, bytes)
     }

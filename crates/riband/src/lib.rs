@@ -85,6 +85,7 @@ pub mod engine;
 #[cfg(feature = "players")]
 pub mod judging;
 mod library;
+#[cfg(feature = "batch")]
 mod packed;
 mod published;
 mod record;
@@ -101,6 +102,7 @@ mod variant;
 pub mod whole;
 
 pub use library::Library;
+#[cfg(feature = "batch")]
 pub use packed::PackError;
 pub use record::{Differences, Divergence, Outcome, PlayerInfo, Record, RecordError, RecordInfo, Standing};
 pub use registry::*;

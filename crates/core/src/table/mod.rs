@@ -1,5 +1,6 @@
 //! A match with its types erased, for front ends.
 
+#[cfg(feature = "batch")]
 pub(crate) mod packed;
 mod sight;
 mod typed;
@@ -170,6 +171,7 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     fn hash(&self) -> StateHash;
     /// Appends the position, hidden parts included, in a compact form of some hundred bytes. It depends on the
     /// variant and on the version of the ruleset; [`AnyRules::unpack`](crate::AnyRules::unpack) reads it.
+    #[cfg(feature = "batch")]
     fn pack_position(&self, out: &mut Vec<u8>);
     /// A cheap key of the position, hidden parts included, for in-memory tables: [`Rules::key`](crate::Rules::key).
     fn key(&self) -> u64;

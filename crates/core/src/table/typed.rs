@@ -5,7 +5,9 @@ use std::{ops::RangeInclusive, sync::Arc};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Present, Sight, Table, packed};
+#[cfg(feature = "batch")]
+use super::packed;
+use super::{Present, Sight, Table};
 use crate::{
     Action as _, Breach, Choice, Dice, Disclosure, Ending, EventView, Forced, FullRules, Information, Listing,
     MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
@@ -445,6 +447,7 @@ impl<R: FullRules> Table for TableOf<R> {
         self.0.key()
     }
 
+    #[cfg(feature = "batch")]
     fn pack_position(&self, out: &mut Vec<u8>) {
         packed::pack(self.0.state(), self.2, out);
     }
