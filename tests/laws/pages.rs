@@ -106,7 +106,10 @@ fn what_the_pages_for_embedders_name_exists() {
     let known = known();
     let program = words(&all("crates/cli/src", "rs")).map(str::to_owned).collect();
     let examples = files_below(&workspace().join("crates")).unwrap();
-    let examples = examples.iter().filter(|path| path.parent().unwrap().ends_with("examples"));
+    // A file, or a folder with a `main.rs`.
+    let examples =
+        examples.iter().filter_map(|path| if path.ends_with("main.rs") { path.parent() } else { Some(path.as_path()) });
+    let examples = examples.filter(|path| path.parent().is_some_and(|folder| folder.ends_with("examples")));
     let examples: BTreeSet<_> = examples.filter_map(|path| path.file_stem()?.to_str()).collect();
     let is_file =
         |code: &str| ["", "docs", "examples/clients"].iter().any(|at| workspace().join(at).join(code).exists());
