@@ -144,7 +144,7 @@ pub enum BatchError {
 /// Many matches of one variant, stepped together. Created by [`Variant::batch`].
 ///
 /// Each match waits for the decision of a seat, as a [`Table`](crate::Table) does; forced decisions are taken. There is
-/// no history: matches are a tenth of the size of tables and twice as fast to step.
+/// no history: neither undo, log nor record.
 pub struct Batch {
     chunks: Vec<Chunk>,
     /// No matches; it knows the numbering and the layout.
