@@ -1,6 +1,6 @@
 //! The players of an experiment.
 
-use std::path::Path;
+use std::{fmt, path::Path, sync::Arc};
 
 use riband::{
     Seat, Seats, Variant,
@@ -31,6 +31,7 @@ use crate::LabError;
 #[derive(Clone, Debug)]
 pub struct Contender {
     name: String,
+    own: Option<Own>,
     level: Level,
     evaluation: Option<Evaluation>,
     search: Option<Search>,
@@ -38,7 +39,41 @@ pub struct Contender {
     without: Vec<String>,
 }
 
+/// Makes players of another program or language.
+#[derive(Clone)]
+struct Own(Arc<dyn Fn() -> Box<dyn Player> + Send + Sync>);
+
+impl fmt::Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Own")
+    }
+}
+
 impl Contender {
+    /// A player of your own: `player` makes one for each seat of each match. It must choose the same for the same dice
+    /// and information, or results are not reproducible. Nothing can be forbidden to it.
+    ///
+    /// ```
+    /// use riband_lab::Contender;
+    /// use riband::players::Random;
+    ///
+    /// let own = Contender::own("coin", || Box::new(Random));
+    /// assert_eq!(own.name(), "coin");
+    /// ```
+    #[must_use]
+    pub fn own(name: impl Into<String>, player: impl Fn() -> Box<dyn Player> + Send + Sync + 'static) -> Self {
+        Self {
+            name: name.into(),
+            own: Some(Own(Arc::new(player))),
+            // As slow as a search, perhaps: few matches by default, in small blocks.
+            level: Level::Club,
+            evaluation: None,
+            search: None,
+            weights: 0,
+            without: Vec::new(),
+        }
+    }
+
     /// Parses the name of a player, for matches of this variant.
     ///
     /// # Errors
@@ -47,6 +82,7 @@ impl Contender {
         let wrong = |why: String| LabError::Contender { name: name.to_owned(), why };
         let mut contender = Self {
             name: name.to_owned(),
+            own: None,
             level: Level::Random,
             evaluation: None,
             search: None,
@@ -121,6 +157,9 @@ impl Contender {
     /// with.
     #[must_use]
     pub fn player(&self, forbidden: Option<&[bool]>) -> Box<dyn Player> {
+        if let Some(own) = &self.own {
+            return (own.0)();
+        }
         let shunned = forbidden.map(<[bool]>::to_vec).unwrap_or_default();
         match (&self.evaluation, self.search, self.level) {
             (Some(evaluation), ..) => Box::new(Greedy::with(evaluation.clone()).shunning(shunned)),

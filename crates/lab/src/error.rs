@@ -3,12 +3,15 @@
 use std::{io, path::PathBuf};
 
 use riband::{
-    OpenError, VariantError,
-    core::{SeatCountError, ledger::Imbalance},
+    OpenError, SeatRange, VariantError,
+    core::{Counted, SeatCountError, ledger::Imbalance},
     players::{LevelError, PlayerError},
 };
 
-use crate::Keep;
+use crate::{
+    Keep,
+    experiment::{Sensitivity, Tournament},
+};
 
 /// An error in setting up or running an experiment. Finished blocks are kept.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +20,14 @@ pub enum LabError {
     /// The number of seats is out of range.
     #[error(transparent)]
     SeatCount(#[from] SeatCountError),
+    /// The number of seats is impossible for any variant.
+    #[error("this variant is for {range}, not for {count} seats")]
+    Seats {
+        /// What was asked for.
+        count: usize,
+        /// The range of the variant.
+        range: SeatRange,
+    },
     /// The variant cannot be played like this.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -58,6 +69,77 @@ pub enum LabError {
     Deals {
         /// What was asked for.
         deals: u64,
+    },
+    /// An experiment of no matches.
+    #[error("0 matches: an experiment plays at least 1")]
+    NoMatches,
+    /// An experiment without anything to play.
+    #[error("there is nothing to play: no variant, or nothing to forbid, is given")]
+    Nothing,
+    /// A player has a time budget, so that its results are not reproducible.
+    #[error("results under a time budget are not reproducible: give a number of worlds, as mcts:10000")]
+    Clock,
+    /// A table with one player.
+    #[error("a player for each seat, as greedy,greedy")]
+    OnePlayer,
+    /// A comparison of players on one seat.
+    #[error("players are compared at tables of at least 2 seats")]
+    OneSeat,
+    /// The table has no such seat.
+    #[error("there are seats 1 to {seats}")]
+    NoSeat {
+        /// What was asked for.
+        seat: usize,
+        /// The number of seats.
+        seats: usize,
+    },
+    /// Nothing of this type can be forbidden.
+    #[error("no action has a part {part:?}; there are {known}")]
+    Part {
+        /// What was asked for.
+        part: String,
+        /// The existing ones.
+        known: String,
+    },
+    /// Too few players for a table of a tournament, or the same one twice.
+    #[error("at least {least} different players, for tables of 2 or more")]
+    Players {
+        /// The minimum number.
+        least: usize,
+    },
+    /// A tournament with too many tables.
+    #[error(
+        "{players} players make {} tables of {seats} under {}, and a tournament has at most {}{}",
+        tables.map_or_else(|| "far more".to_owned(), |tables| tables.to_string()),
+        Counted(i64::try_from(*variants).unwrap_or(i64::MAX), "variant"),
+        Tournament::MOST_TABLES,
+        fitting.map_or_else(String::new, |most| format!(": at most {most} players"))
+    )]
+    Tables {
+        /// The number of players.
+        players: usize,
+        /// The number of seats at a table.
+        seats: usize,
+        /// The number of variants.
+        variants: usize,
+        /// The number of tables; `None` if it is astronomical.
+        tables: Option<u64>,
+        /// The maximum number of players at such tables, if any is possible.
+        fitting: Option<u64>,
+    },
+    /// A precision, a margin or a variation out of range.
+    #[error("{what} {share}: a share is more than 0 and less than 1, as 0.02")]
+    Share {
+        /// What it is.
+        what: &'static str,
+        /// What was asked for.
+        share: f64,
+    },
+    /// An impossible number of draws.
+    #[error("{draws} draws: a number from 1 to {}", Sensitivity::MOST_DRAWS)]
+    Draws {
+        /// What was asked for.
+        draws: u64,
     },
     /// An invalid range.
     #[error("no range {range:?}: write FROM..TO or FROM..TO:STEP in whole numbers, as 40..100:10")]

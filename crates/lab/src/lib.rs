@@ -3,7 +3,8 @@
 //!
 //! A [`Plan`] describes what to play: deals by their seeds, under one variant or several, with given players. [`run`]
 //! plays it on all processors. Its [`Results`] are a pure function of the plan, whatever the number of threads. With
-//! a [`Store`], a run can be interrupted, resumed, and split between machines.
+//! a [`Store`], a run can be interrupted, resumed, and split between machines. The module [`experiment`] has the plans
+//! and reports of the program's experiments.
 //!
 //! This crate prints nothing. It reads the clock only to measure the speed of players.
 //!
@@ -31,7 +32,9 @@ pub mod coupling;
 pub mod document;
 mod elo;
 mod error;
+pub mod experiment;
 pub mod game;
+mod measured;
 pub mod page;
 mod plan;
 mod rows;
@@ -50,8 +53,9 @@ pub use coupling::Draws;
 pub use elo::{Pairing, Rating, ratings};
 pub use error::LabError;
 pub use game::{Arena, Game, Pace, SeatOfGame};
+pub use measured::{Measured, differences, measures};
 pub use plan::{Head, Keep, Plan, Rule};
-pub use rows::{Column, Rows, Shape, Sort};
+pub use rows::{Column, Rows, Shape, Sink, Sort};
 pub use run::{Observer, Options, Results, Shard, merge, run};
 pub use store::Store;
 pub use tally::{Histogram, Measures, Sums, Tally, Use};

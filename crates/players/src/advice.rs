@@ -27,6 +27,22 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// The advice of a player that chooses an action and estimates nothing: the others follow it in their order.
+    ///
+    /// ```
+    /// use riband_players::Advice;
+    ///
+    /// let order: Vec<u32> = Advice::choosing(7, &[3, 5, 7]).choices.iter().map(|choice| choice.number).collect();
+    /// assert_eq!(order, [7, 3, 5]);
+    /// ```
+    #[must_use]
+    pub fn choosing(number: u32, legal: &[u32]) -> Self {
+        let others = legal.iter().copied().filter(|other| *other != number);
+        let all = std::iter::once(number).chain(others);
+        let choices = all.map(|number| Considered { number, visits: 0, wins: None, points: None });
+        Self { choices: choices.collect(), line: vec![number], iterations: 0 }
+    }
+
     /// The number of the best action; `None` if the seat has none.
     #[must_use]
     pub fn best(&self) -> Option<u32> {

@@ -125,6 +125,9 @@ pub enum PlayerError {
     /// The ruleset cannot redeal what the seat does not see.
     #[error(transparent)]
     Unsound(#[from] UnsoundRedeal),
+    /// A player of another program or language failed, with its own reason.
+    #[error("{0}")]
+    Other(String),
 }
 
 /// A callback for whoever waits for a player: it receives the progress, and can stop the search. Called from several

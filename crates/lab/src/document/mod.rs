@@ -24,6 +24,7 @@ pub use simulate::simulated;
 pub use study::{restricted, tournament};
 pub use sweep::swept;
 pub use verdict::{Verdict, judge};
+pub(crate) use words::{chance, mean};
 
 /// A report.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]

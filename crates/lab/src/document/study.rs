@@ -15,9 +15,9 @@ const BRIEF: usize = 20;
 
 /// Reports on a round robin: for each variant its runs, each between two or more of all the players.
 #[must_use]
-pub fn tournament(names: &[String], variants: &[(String, Vec<(Plan, Results)>)], command: &str) -> Document {
+pub fn tournament(names: &[String], variants: &[(String, &[(Plan, Results)])], command: &str) -> Document {
     let mut document = Document { title: "Tournament".to_owned(), command: command.to_owned(), parts: Vec::new() };
-    let everything: Vec<&(Plan, Results)> = variants.iter().flat_map(|(_, runs)| runs).collect();
+    let everything: Vec<&(Plan, Results)> = variants.iter().flat_map(|(_, runs)| *runs).collect();
     if variants.len() > 1 {
         document.parts.push(Part::Heading("All variants".to_owned()));
         standings(&mut document, names, &everything);
@@ -107,14 +107,14 @@ fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)
 /// Reports how much a player loses that may not use something, against others who may: the restricted player is the
 /// first of each run.
 #[must_use]
-pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
+pub fn restricted(runs: &[(String, &Plan, &Results)], command: &str) -> Document {
     let name = runs.first().and_then(|(_, plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
     let mut document =
         Document { title: format!("{name}: what each thing is worth"), command: command.to_owned(), parts: Vec::new() };
     let Some((_, first, results)) = runs.first() else { return document };
     let fair = 1.0 / first.seats() as f64;
     // Since seats rotate, an unrestricted player wins the fair share: the shortfall is the value of the thing.
-    let lost = |(_, _, results): &(String, Plan, Results)| {
+    let lost = |(_, _, results): &(String, &Plan, &Results)| {
         let side =
             results.sides.first().map(|side| (side.measure(&Whose { by: By::Player, nth: 1 }.wins()), side.deals))?;
         let (mut sums, deals) = side;
@@ -130,7 +130,7 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
     let things = Things::of(first);
     // A thing that unrestricted players never used either has no measured value, so it is not listed as 0 with an
     // interval.
-    let is_unused = |(target, _, results): &(String, Plan, Results)| {
+    let is_unused = |(target, _, results): &(String, &Plan, &Results)| {
         results.sides.first().is_some_and(|side| side.deals > 0 && side.measure(&format!("uses/{target}")).sum == 0.0)
     };
     let unused: Vec<&str> = runs

@@ -110,7 +110,7 @@ pub(super) fn who(plan: &Plan, Whose { by, nth }: Whose) -> String {
 }
 
 /// The mean with its interval: for a fixed number of deals if the plan has one, otherwise valid at any stopping time.
-pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
+pub(crate) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
     match plan.rule() {
         Rule::Count => stats::fixed(sums, deals, ALPHA),
         _ => sequential(plan, ALPHA).estimate(sums, deals, ALPHA),
@@ -118,7 +118,7 @@ pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
 }
 
 /// The p-value of a difference.
-pub(super) fn chance(plan: &Plan, sums: Sums, deals: u64) -> f64 {
+pub(crate) fn chance(plan: &Plan, sums: Sums, deals: u64) -> f64 {
     match plan.rule() {
         Rule::Count => stats::p_value(sums, deals),
         _ => sequential(plan, ALPHA).p_value(sums, deals),

@@ -13,7 +13,7 @@ use std::{
 use riband::whole::{Draft, Kind};
 use serde_json::{Map, Value};
 
-pub use self::shape::{Column, Shape, Sort};
+pub use self::shape::{Column, Shape, Sink, Sort};
 use crate::{Game, LabError, Plan};
 
 /// The extensions of rows files.

@@ -116,7 +116,7 @@ const ENTRY: &[Column] = columns![
 const OPENING: &str = "opening";
 
 /// Receives the values of a row, in the order of the columns.
-pub(super) type Sink<'a> = dyn FnMut(&[Value]) -> Result<(), LabError> + 'a;
+pub type Sink<'a> = dyn FnMut(&[Value]) -> Result<(), LabError> + 'a;
 
 impl Shape {
     /// The columns, in order. Each row has all of them.
@@ -147,9 +147,28 @@ impl Shape {
         }
     }
 
-    /// Passes the rows of a match to `sink`. Decisions and entries come from replaying it: so only its actions are
-    /// kept, and one ledger at a time is in memory.
-    pub(super) fn rows(self, run: &str, plan: &Plan, game: &Game, sink: &mut Sink<'_>) -> Result<(), LabError> {
+    /// Passes the rows of a match to `sink`, each with the values of the [columns](Self::columns) in order. `run` is the
+    /// first of them. Decisions and entries come from replaying the match: so only its actions are kept, and one ledger
+    /// at a time is in memory.
+    ///
+    /// ```
+    /// use riband::{Library, Seats};
+    /// use riband_lab::{Contender, Keep, Options, Plan, Rule, Shape, run};
+    ///
+    /// let variant = Library::new().load("crossing-oceans/short")?;
+    /// let random = Contender::new("random", &variant, Seats::new(2)?)?;
+    /// let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 3, Rule::Count)?.keeping(Keep::Matches);
+    /// let mut points = Vec::new();
+    /// run(&plan, &Options::default(), &(), |game| {
+    ///     Shape::Seat.rows("first", &plan, &game, &mut |row| Ok(points.push(row[9].as_i64())))
+    /// })?;
+    /// assert_eq!((Shape::Seat.columns()[9].name, points.len()), ("points", 3 * 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of `sink`; or the match is not of this plan, or lacks what such rows [need](Self::needs).
+    pub fn rows(self, run: &str, plan: &Plan, game: &Game, sink: &mut Sink<'_>) -> Result<(), LabError> {
         let variant = plan.variants().get(usize::from(game.side)).map_or("", riband::Variant::id);
         let head = [
             json!(run),

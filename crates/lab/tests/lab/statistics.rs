@@ -86,9 +86,11 @@ fn rankings_and_conclusions_are_corrected_for_their_number() {
             let mut results = with(&unlike, &["player wins/1"], 0.5);
             // Unused things are not ranked.
             results.sides[0].measures.insert(format!("uses/spot={nth}"), Sums { sum: 1.0, squares: 1.0 });
-            (format!("spot={nth}"), unlike.clone(), results)
+            (format!("spot={nth}"), results)
         };
-        restricted(&(0..count).map(one).collect::<Vec<_>>(), "")
+        let all: Vec<_> = (0..count).map(one).collect();
+        let runs: Vec<_> = all.iter().map(|(target, results)| (target.clone(), &unlike, results)).collect();
+        restricted(&runs, "")
     };
     let (one, three) = (ranking(1), ranking(3));
     assert_eq!((&*table(&one).rows[0][2], &*table(&three).rows[0][2]), ("0.029", "0.086"));

@@ -107,7 +107,7 @@ fn what_nobody_used_is_said_in_words_and_has_no_interval() {
     let results = idle(&never);
     let (other, often) = run("action=sell");
     let played = play(&often, 2);
-    let document = restricted(&[(target, never, results), (other, often, played)], "");
+    let document = restricted(&[(target, &never, &results), (other, &often, &played)], "");
     let said = texts(&document);
     assert!(said.contains(&"These players never build Dépôt.".to_owned()), "{said:?}");
     let rows: Vec<_> = document

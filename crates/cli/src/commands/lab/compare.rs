@@ -1,20 +1,13 @@
 //! `riband compare`
 
 use riband::Library;
-use riband_lab::{
-    Plan, Results, Rule,
-    document::{Document, compared},
-};
+use riband_lab::experiment::Compare;
 
 use super::{
-    Experiment,
-    setup::{Line, Setup},
-    tables::{of_hundred, points, slug_of, tables},
+    Define,
+    values::{loaded, points},
 };
-use crate::{commands::load, failure::Failure};
-
-/// The default maximum number of matches per variant.
-const USUAL: [u64; 3] = [20_000, 600, 40];
+use crate::failure::Failure;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -35,31 +28,16 @@ pub(crate) struct Args {
     fixed: bool,
 }
 
-impl Experiment for Args {
-    const TELLS_UNFINISHED: bool = true;
+impl Define for Args {
+    type Experiment = Compare;
 
-    fn line(&self) -> Line {
-        Line::new("compare", &[&self.before, &self.after])
-            .option("seats", &self.seats)
-            .option("margin", [of_hundred(self.margin)])
-            .flag("fixed", self.fixed)
-    }
-
-    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
-        let variants = vec![load(library, &self.before)?, load(library, &self.after)?];
-        let mut plans = Vec::new();
-        let Some(first) = variants.first() else { return Ok(plans) };
-        let tables = tables(&self.seats, first)?;
-        let of = tables.len();
-        for (nth, contenders) in tables.into_iter().enumerate() {
-            let rule = if self.fixed { Rule::Count } else { Rule::Margin(self.margin) };
-            let slug = slug_of(nth, &contenders);
-            plans.push((slug, setup.plan(variants.clone(), contenders, USUAL, rule)?.among(of)));
-        }
-        Ok(plans)
-    }
-
-    fn document(&self, runs: Vec<(Plan, Results)>, command: &str) -> Document {
-        compared(&runs, self.margin, command)
+    fn experiment(&self, library: &Library) -> Result<Compare, Failure> {
+        Ok(Compare {
+            before: loaded(library, &self.before)?,
+            after: loaded(library, &self.after)?,
+            seats: self.seats.clone(),
+            margin: self.margin,
+            fixed: self.fixed,
+        })
     }
 }

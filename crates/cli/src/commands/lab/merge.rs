@@ -4,10 +4,14 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser as _, ValueEnum as _};
 use riband::Library;
-use riband_lab::{LabError, Plan, Rows, Shape, Store, merge};
+use riband_lab::{
+    LabError, Plan, Rows, Shape, Store,
+    experiment::{Experiment, line},
+    merge,
+};
 
 use super::{
-    Asked, Experiment, tell,
+    Asked, Define, tell,
     work::{RowsOf, Running, begun_by, damaged, rows},
 };
 use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
@@ -39,7 +43,7 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         let own = begun_by(folder)?;
         let first = command.get_or_insert_with(|| own.clone());
         if *first != own {
-            let (there, here) = (tell::line(&own), tell::line(first));
+            let (there, here) = (line(&own), line(first));
             return Err(LabError::OtherRun { folder: folder.clone(), what: "command".to_owned(), there, here }.into());
         }
     }
@@ -57,13 +61,14 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
 }
 
 fn put_together(
-    asked: &Asked<impl clap::Args + Experiment>,
+    asked: &Asked<impl clap::Args + Define>,
     args: &Args,
     running: &Running,
     library: &Library,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    let plans = plans(asked, args, library)?;
+    let experiment = asked.arguments.experiment(library)?;
+    let plans = plans(asked, &experiment, args, library)?;
     let mut rows = rows(args.rows.as_deref(), Some(args.rows_of))?;
     let mut all = Vec::new();
     for (slug, plan) in plans {
@@ -77,16 +82,17 @@ fn put_together(
     }
     rows.map_or(Ok(()), Rows::finish)?;
     let of = all.len();
-    asked.tell(running, (all, of), out, true)
+    asked.tell(&experiment, running, (all, of), out, true)
 }
 
 /// The plans of the folders, keeping as much of each match as the parts do: it must suffice for the rows.
 fn plans(
-    asked: &Asked<impl clap::Args + Experiment>,
+    asked: &Asked<impl clap::Args + Define>,
+    experiment: &dyn Experiment,
     args: &Args,
     library: &Library,
 ) -> Result<Vec<(String, Plan)>, Failure> {
-    let mut plans = asked.plans(library)?;
+    let mut plans = asked.plans(experiment, library)?;
     let Some(first) = args.folders.first() else { return Ok(plans) };
     for (slug, plan) in &mut plans {
         let kept = Store::head(&first.join(&*slug))?.keeps();

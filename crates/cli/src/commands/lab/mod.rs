@@ -7,9 +7,9 @@ pub(crate) mod sensitivity;
 mod setup;
 pub(crate) mod simulate;
 pub(crate) mod sweep;
-mod tables;
 mod tell;
 pub(crate) mod tournament;
+mod values;
 mod work;
 
 use std::io::Write as _;
@@ -18,11 +18,12 @@ use clap::Subcommand;
 use riband::Library;
 use riband_lab::{
     Plan, Results,
-    document::{Document, Part},
+    experiment::{Experiment, report},
 };
 
 use self::{
-    setup::{Line, Setup},
+    setup::Setup,
+    values::refused,
     work::{Running, Work},
 };
 use crate::{failure::Failure, screen::Screen};
@@ -35,83 +36,117 @@ pub(crate) enum Command {
     Merge(merge::Args),
 }
 
-/// An experiment: what it plays, and how it reports the results.
-pub(crate) trait Experiment {
-    /// Whether to report the partial results of an interrupted run; otherwise only complete runs are comparable.
-    const TELLS_UNFINISHED: bool = false;
+/// Arguments that define an experiment.
+pub(crate) trait Define {
+    /// The experiment.
+    type Experiment: Experiment;
     /// With more tables than this, it prints the amount of work before the first match.
     const MANY: usize = usize::MAX;
 
-    /// Its name and all its options that affect the result, as a command line.
-    fn line(&self) -> Line;
-    /// The plans to play, each with a name for its folder.
-    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure>;
-    /// The report on the results of the first plans: all of them, unless it was interrupted.
-    fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document;
+    /// The experiment, with its variants loaded.
+    fn experiment(&self, library: &Library) -> Result<Self::Experiment, Failure>;
 }
 
 /// An experiment with its options.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Asked<E: clap::Args> {
+pub(crate) struct Asked<A: clap::Args> {
     #[command(flatten)]
-    experiment: E,
+    arguments: A,
     #[command(flatten)]
     setup: Setup,
 }
 
-impl<E: clap::Args + Experiment> Asked<E> {
-    /// Everything that affects the result, as a command line.
-    fn command(&self) -> Vec<String> {
-        self.experiment.line().option("matches", self.setup.matches).option("seed", [self.setup.seed]).words()
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
-        self.experiment.plans(&self.setup, library)
-    }
-
+impl<A: clap::Args + Define> Asked<A> {
     /// Plays it and prints the report.
     pub(super) fn run(&self, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
         let running = &self.setup.running;
         running.html.as_deref().map_or(Ok(()), tell::may_write)?;
-        let plans = self.plans(library)?;
+        let experiment = self.arguments.experiment(library)?;
+        let plans = self.plans(&experiment, library)?;
         let of = plans.len();
-        if of > E::MANY {
+        if of > A::MANY {
             let matches = plans.iter().map(|(_, plan)| plan.matches()).fold(0, u64::saturating_add);
             writeln!(Screen::stderr(), "note: {of} tables, {matches} matches in all")?;
         }
-        let work = Work::play(running, &self.command())?;
+        let work = Work::play(running, &experiment.command(self.setup.size()))?;
         if running.shard.is_some() {
             return work.shard(plans, out);
         }
-        let results = work.results(plans)?;
-        self.tell(running, (results, of), out, work.keeps())
+        let runs = work.results(plans)?;
+        self.tell(&experiment, running, (runs, of), out, work.keeps())
+    }
+
+    fn plans(&self, experiment: &dyn Experiment, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+        experiment.plans(library, self.setup.size()).map_err(refused)
     }
 
     /// Prints the report on these runs, and fails if it is incomplete.
     fn tell(
         &self,
+        experiment: &dyn Experiment,
         running: &Running,
-        (mut results, of): (Vec<(Plan, Results)>, usize),
+        (runs, of): (Vec<(Plan, Results)>, usize),
         out: &mut Screen<'_>,
         kept: bool,
     ) -> Result<(), Failure> {
-        let broken = results.iter().find(|(_, results)| !results.complete).map(|(plan, results)| {
+        let broken = runs.iter().find(|(_, results)| !results.complete).map(|(plan, results)| {
             let (done, of) = (results.deals(), plan.deals());
             Failure::LabInterrupted { done, of, kept }
         });
-        let imprecise = results.iter().find_map(|(plan, results)| work::imprecise(plan, results));
-        if !E::TELLS_UNFINISHED {
-            results.retain(|(_, results)| results.complete);
+        let imprecise = runs.iter().find_map(|(plan, results)| work::imprecise(plan, results));
+        let report = report(experiment, self.setup.size(), runs, of);
+        if !report.runs.is_empty() {
+            tell::document(&report.document, running, out)?;
         }
-        let told = results.len();
-        if told == 0 {
-            return broken.map_or(Ok(()), Err);
-        }
-        let mut document = self.experiment.document(results, &tell::line(&self.command()));
-        if told < of {
-            document.parts.insert(0, Part::Verdict(vec![format!("Broken off: {told} of {of} runs are told.")]));
-        }
-        tell::document(&document, running, out)?;
         broken.or(imprecise).map_or(Ok(()), Err)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+    use riband_lab::experiment::{Compare, Loaded, Restrict, Sensitivity, Simulate, Size, Sweep, Tournament};
+
+    use super::*;
+    use crate::{Cli, commands};
+
+    /// The command of an experiment with all defaults written out.
+    fn whole(asked: &Asked<impl clap::Args + Define>, library: &Library) -> Vec<String> {
+        asked.arguments.experiment(library).unwrap().command(asked.setup.size())
+    }
+
+    #[test]
+    fn the_program_has_the_defaults_of_the_library() {
+        let library = Library::new();
+        let short = || Loaded::new(&library, "crossing-oceans/short").unwrap();
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let experiments: [(Box<dyn Experiment>, &str); 6] = [
+            (Box::new(Simulate::new(short())), "simulate crossing-oceans/short"),
+            (Box::new(Compare::new(short(), short())), "compare crossing-oceans/short crossing-oceans/short"),
+            (Box::new(Sweep::new(short(), "a=1..2")), "sweep crossing-oceans/short a=1..2"),
+            (Box::new(Sensitivity::new(short(), "a.*")), "sensitivity crossing-oceans/short a.*"),
+            (Box::new(Restrict::new(short(), words("spot"))), "restrict crossing-oceans/short --of spot"),
+            (
+                Box::new(Tournament::new(vec![short()], words("random greedy"))),
+                "tournament crossing-oceans/short --players random,greedy",
+            ),
+        ];
+        for (experiment, shortest) in experiments {
+            let command = experiment.command(Size::default());
+            // What the program prints is read by the program.
+            for words in [words(shortest), command.clone()] {
+                let words = std::iter::once("riband".to_owned()).chain(words);
+                let read = match Cli::try_parse_from(words).unwrap().command {
+                    commands::Command::Simulate(asked) => whole(&asked, &library),
+                    commands::Command::Compare(asked) => whole(&asked, &library),
+                    commands::Command::Sweep(asked) => whole(&asked, &library),
+                    commands::Command::Sensitivity(asked) => whole(&asked, &library),
+                    commands::Command::Restrict(asked) => whole(&asked, &library),
+                    commands::Command::Tournament(asked) => whole(&asked, &library),
+                    other => panic!("{other:?}"),
+                };
+                assert_eq!(read, command);
+            }
+        }
     }
 }

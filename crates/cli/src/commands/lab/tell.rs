@@ -17,16 +17,6 @@ use crate::{
     screen::{Screen, path},
 };
 
-/// A command line as text.
-pub(super) fn line(words: &[String]) -> String {
-    let plain = |word: &String| {
-        !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_=,./:%+".contains(letter))
-    };
-    let quoted =
-        words.iter().map(|word| if plain(word) { word.clone() } else { format!("'{}'", word.replace('\'', "'\\''")) });
-    format!("riband {}", quoted.collect::<Vec<_>>().join(" "))
-}
-
 /// Prints a document, or its JSON, and then writes its page: a failed write loses nothing.
 pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<'_>) -> Result<(), Failure> {
     if running.json {

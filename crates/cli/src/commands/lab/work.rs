@@ -14,11 +14,14 @@ use riband::{
     read_text, whole,
 };
 use riband_lab::{
-    Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate,
+    Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store,
+    experiment::{in_order, line},
+    run,
+    stats::Estimate,
 };
 use serde::{Deserialize, Serialize};
 
-use super::tables::wrong;
+use super::values::wrong;
 use crate::{
     failure::Failure,
     number::number,
@@ -207,21 +210,18 @@ impl<'a> Work<'a> {
         let interrupt = Interrupt::new()?;
         let mut rows = rows(self.running.rows.as_deref(), self.running.rows_of)?;
         let bar = bar_of(&plans, Shard { part: 1, of: 1 });
-        let (mut all, of) = (Vec::new(), plans.len());
-        for (slug, plan) in plans {
-            let plan = plan.keeping(self.keep);
-            bar.set_message(table(all.len(), of, &slug, &plan));
-            let results = self.one(&slug, &plan, (&interrupt, &bar), &mut rows)?;
-            let broken = !results.complete;
-            all.push((plan, results));
-            if broken {
-                // Rows of a part could replace complete ones.
-                return Ok(all);
-            }
+        let (mut number, of) = (0..plans.len(), plans.len());
+        let plans = plans.into_iter().map(|(slug, plan)| (slug, plan.keeping(self.keep))).collect();
+        let runs = in_order(plans, |slug, plan| {
+            bar.set_message(table(number.next().unwrap_or(of), of, slug, plan));
+            self.one(slug, plan, (&interrupt, &bar), &mut rows)
+        })?;
+        // Rows of a part could replace complete ones.
+        if runs.iter().all(|(_, results)| results.complete) {
+            bar.finish_and_clear();
+            rows.map_or(Ok(()), Rows::finish)?;
         }
-        bar.finish_and_clear();
-        rows.map_or(Ok(()), Rows::finish)?;
-        Ok(all)
+        Ok(runs)
     }
 
     /// Plays a part of all plans, and prints where it is kept.
@@ -269,7 +269,7 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
     if file.exists() {
         let there = begun_by(folder)?;
         if there != command {
-            let (what, there, here) = ("command".to_owned(), super::tell::line(&there), super::tell::line(command));
+            let (what, there, here) = ("command".to_owned(), line(&there), line(command));
             return Err(LabError::OtherRun { folder: folder.into(), what, there, here }.into());
         }
         return Ok(());
