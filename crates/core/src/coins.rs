@@ -13,6 +13,16 @@ use serde::{Deserialize, Serialize};
 /// An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
 ///
 /// Arithmetic saturates instead of wrapping, so no input can overflow an account.
+///
+/// ```
+/// use riband_core::Coins;
+///
+/// let mut purse = Coins(20);
+/// purse -= Coins(35);
+/// assert_eq!(purse, Coins(-15));
+/// assert_eq!(Coins(i32::MAX) + Coins(1), Coins(i32::MAX));
+/// assert_eq!([Coins(3) * 4, Coins(5)].into_iter().sum::<Coins>(), Coins(17));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]

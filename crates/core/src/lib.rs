@@ -98,6 +98,8 @@ mod rules;
 mod ruleset;
 #[cfg(feature = "erased")]
 mod schema;
+#[cfg(feature = "erased")]
+mod schema_text;
 mod score;
 mod sealed;
 mod seat;

@@ -2,7 +2,10 @@
 
 use std::{any::Any, fmt::Debug, sync::Arc};
 
-use schemars::JsonSchema;
+use schemars::{
+    JsonSchema,
+    transform::{RecursiveTransform, Transform as _},
+};
 use serde::{
     Deserialize, Serialize,
     de::{DeserializeOwned, value::MapDeserializer},
@@ -11,7 +14,7 @@ use serde_json::Value;
 
 use crate::{
     Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind,
-    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
+    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value, schema_text::without_examples,
 };
 #[cfg(feature = "batch")]
 use crate::{Lanes, lanes::LanesOf, table::packed};
@@ -104,7 +107,11 @@ impl RulesetLoader {
         Self {
             name: C::RULESET,
             revision: C::REVISION,
-            schema: || schemars::schema_for!(C).to_value(),
+            schema: || {
+                let mut schema = schemars::schema_for!(C);
+                RecursiveTransform(without_examples).transform(&mut schema);
+                schema.to_value()
+            },
             table_schema: C::table_schema,
             read: |document| Ok(Box::new(read_value::<C>(document)?)),
         }

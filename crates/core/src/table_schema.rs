@@ -8,7 +8,7 @@ use schemars::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::{FullRules, kind_schema};
+use crate::{FullRules, kind_schema, schema_text::without_examples};
 
 /// The JSON schema of what the tables of a ruleset return: an object with the properties `view`, `event`, `action`,
 /// `refusal`, `position` and `details`, each the schema of that part as it occurs in the replies of the engine. Ids are
@@ -80,11 +80,7 @@ pub fn closed_schema(mut schema: Schema) -> Value {
         if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
             schema.insert("additionalProperties".to_owned(), Value::Bool(false));
         }
-        if let Some(Value::String(description)) = schema.get_mut("description") {
-            // Code examples are for Rust readers only.
-            let told = description.split("\n```").next().unwrap_or_default().trim_end();
-            *description = told.replace("\n\n\n", "\n\n");
-        }
+        without_examples(schema);
     })
     .transform(&mut schema);
     schema.to_value()

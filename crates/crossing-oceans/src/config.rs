@@ -9,6 +9,19 @@ use serde::{Deserialize, Serialize};
 use crate::ids::MAX_SEATS;
 
 /// The configuration of a variant of Crossing Oceans: every number, place and piece of the game.
+///
+/// ```
+/// use riband::{Config as _, Library};
+/// use riband_crossing_oceans::Config;
+///
+/// let mut config: Config = Library::new().load("crossing-oceans")?.config::<Config>().ok_or("another game")?.clone();
+/// config.end.rounds = 2;
+/// assert!(config.compile().is_ok());
+/// config.start.era = 99; // there are no ships of this era
+/// let problems = config.compile().unwrap_err();
+/// assert!(problems.to_string().contains("start.era"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Config {
@@ -183,6 +196,17 @@ pub struct Limits {
 }
 
 /// What each player starts with.
+///
+/// ```
+/// use riband::{Library, liners::StartMoney};
+/// use riband_crossing_oceans::Config;
+///
+/// let text = "extends = 'crossing-oceans/standard.toml'\nstart.money = [150, 160, 170, 180]";
+/// let variant = Library::new().load_str("house", text)?;
+/// let start = &variant.config::<Config>().ok_or("another game")?.start;
+/// assert_eq!(start.money, StartMoney::InOrder(vec![150, 160, 170, 180]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Start {

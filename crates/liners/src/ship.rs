@@ -6,6 +6,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The kind of a ship tile.
+///
+/// ```
+/// use riband_liners::ShipKind;
+///
+/// let kinds = [ShipKind::Steamship, ShipKind::Clipper, ShipKind::Neutral, ShipKind::Headquarters];
+/// assert_eq!(kinds.map(ShipKind::is_sold), [true, false, false, true]);
+/// assert_eq!(kinds.map(ShipKind::sails), [true, true, false, false]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShipKind {

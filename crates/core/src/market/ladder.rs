@@ -8,6 +8,15 @@ use crate::Coins;
 
 /// The prices of one good, one per rung; rung 0 is the top of the printed table. The marker is a rung number, kept in
 /// the state; the ladder, kept in the rules, gives its price and its moves.
+///
+/// ```
+/// use riband_core::{Coins, market::Ladder};
+///
+/// let fish = Ladder::new([2, 3, 5, 8].map(Coins).to_vec()).unwrap();
+/// assert_eq!(fish.price(2), Coins(5));
+/// assert_eq!((fish.moved(2, 1), fish.moved(2, -9), fish.moved(2, 9)), (3, 0, 3));
+/// assert!(Ladder::new(Vec::new()).is_none());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(try_from = "Vec<Coins>", into = "Vec<Coins>")]

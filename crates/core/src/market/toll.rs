@@ -10,6 +10,15 @@ use crate::{Coins, ProblemKind, Problems};
 
 /// The fees for the first, second, third ... use: the next spot of a player's column, the next use of an action in a
 /// turn, the next step on a rondel. The count is kept in the state, the toll in the rules.
+///
+/// ```
+/// use riband_core::{Coins, market::Toll};
+///
+/// let steps = Toll::new([0, 10, 20].map(Coins).to_vec());
+/// assert_eq!((steps.fee(1), steps.fee(3)), (Some(Coins(10)), None));
+/// assert_eq!(steps.lasting_fee(3), Coins(20));
+/// assert_eq!(steps.total(1, 4), Coins(50)); // 10 + 20 + 20
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]

@@ -17,6 +17,18 @@ pub use rulings::{
 };
 
 /// The configuration of a variant of Upon a Salty Ocean: every number, good, ship, building and event.
+///
+/// ```
+/// use riband::{Config as _, Library};
+/// use riband_salty_ocean::Config;
+///
+/// let mut config: Config = Library::new().load("salty-ocean")?.config::<Config>().ok_or("another game")?.clone();
+/// config.money.interest = 3;
+/// assert!(config.compile().is_ok());
+/// config.market.salt = "pepper".to_owned();
+/// assert!(config.compile().unwrap_err().to_string().contains("market.salt"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Config {

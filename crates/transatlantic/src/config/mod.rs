@@ -13,6 +13,19 @@ use crate::ids::MAX_SEATS;
 pub use card::{Card, Choice, DeployFrom, OnePer, Pays, Step};
 
 /// The configuration of a variant of Transatlantic: every number, place, piece and card of the game.
+///
+/// ```
+/// use riband::Library;
+/// use riband_transatlantic::Config;
+///
+/// let text = "extends = 'transatlantic/standard.toml'\n[cards.gift]\nname = 'Gift'\n\
+///             steps = [{ kind = 'nothing' }]";
+/// let error = Library::new().load_str("house", text).unwrap_err();
+/// assert!(error.to_string().contains("cards.gift")); // there is no such step
+/// let variant = Library::new().load("transatlantic")?;
+/// assert!(variant.config::<Config>().is_some_and(|config| config.cards.contains_key("cruise")));
+/// # Ok::<(), riband::VariantError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Config {
