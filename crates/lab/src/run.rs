@@ -142,7 +142,9 @@ pub struct Results {
 }
 
 impl Results {
-    pub(crate) fn new(plan: &Plan) -> Self {
+    /// Those before the first block, for a driver of your own that [plays](Plan::play) the blocks elsewhere.
+    #[must_use]
+    pub fn none(plan: &Plan) -> Self {
         let others = plan.variants().len().saturating_sub(1);
         let (from, sequences) = (if others > 0 { -1.0 } else { 0.0 }, plan.judged().len() * others.max(1));
         Self {
@@ -161,7 +163,8 @@ impl Results {
         self.sides.first().map_or(0, |side| side.deals)
     }
 
-    pub(crate) fn take(&mut self, plan: &Plan, block: Block) {
+    /// Adds the next block of the plan. Once the results are [complete](Self::complete), no more may follow.
+    pub fn add(&mut self, plan: &Plan, block: Block) {
         self.sides.iter_mut().zip(block.sides).for_each(|(own, other)| own.merge(other));
         self.contrasts.iter_mut().zip(block.contrasts).for_each(|(own, other)| own.merge(other));
         for deal in block.wins.chunks(self.wins.len().max(1)) {
@@ -266,7 +269,7 @@ pub fn run(
         }
         Ok(played)
     };
-    let mut results = Results::new(plan);
+    let mut results = Results::none(plan);
     let mut failure = Ok(());
     thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
@@ -288,7 +291,7 @@ pub fn run(
                 let counting = block.and_then(|block| {
                     let Some(mut block) = block else { return Ok(false) };
                     std::mem::take(&mut block.games).into_iter().try_for_each(&mut rows)?;
-                    results.take(plan, block);
+                    results.add(plan, block);
                     Ok(true)
                 });
                 counted += 1;
@@ -310,6 +313,21 @@ pub fn run(
     });
     failure?;
     Ok(results)
+}
+
+impl Plan {
+    /// Plays one block: a pure function of the plan and the block's number. `None` if the observer interrupts it.
+    /// [`run`] does this for all blocks on the processors of one machine.
+    ///
+    /// # Errors
+    /// A player fails.
+    pub fn play(&self, number: u64, observer: &dyn Observer) -> Result<Option<Block>, LabError> {
+        let (over, finished) = (AtomicBool::new(false), AtomicU64::new(0));
+        let deals = self.block(number);
+        let all = deals.end.saturating_sub(deals.start) * (self.rotations() * self.variants().len()) as u64;
+        let count = || observer.progress(finished.fetch_add(1, Ordering::Relaxed) + 1, all);
+        block::play(self, number, &Hurry(&over, observer), &count)
+    }
 }
 
 /// The error with the missing blocks. Lists the folders, since there may be far more blocks than files.
@@ -361,14 +379,14 @@ pub fn merge(
     stores: &[Store],
     mut rows: impl FnMut(Game) -> Result<(), LabError>,
 ) -> Result<Results, LabError> {
-    let mut results = Results::new(plan);
+    let mut results = Results::none(plan);
     for number in 0..plan.blocks() {
         let Some(store) = stores.iter().find(|store| store.has(number)) else {
             return Err(incomplete(plan, stores)?);
         };
         if let Some(mut block) = store.load(number)? {
             std::mem::take(&mut block.games).into_iter().try_for_each(&mut rows)?;
-            results.take(plan, block);
+            results.add(plan, block);
         }
         if results.enough {
             break;

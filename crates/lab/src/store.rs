@@ -52,6 +52,68 @@ pub struct Store {
     folder: PathBuf,
 }
 
+impl Block {
+    /// The bytes of a block file: with a format, a checksum and the block's number.
+    ///
+    /// ```
+    /// # use riband::{Library, Seats};
+    /// use riband_lab::{Block, Results};
+    /// # use riband_lab::{Contender, Plan, Rule, Options, run};
+    ///
+    /// # let variant = Library::new().load("crossing-oceans/short")?;
+    /// # let random = Contender::new("random", &variant, Seats::new(2)?)?;
+    /// # let plan = Plan::new(vec![variant], vec![random.clone(), random], 1, 600, Rule::Count)?;
+    /// let mut results = Results::none(&plan);
+    /// for number in 0..plan.blocks() {
+    ///     let played = plan.play(number, &())?.ok_or("interrupted")?; // anywhere
+    ///     let bytes = played.to_bytes(number)?;
+    ///     results.add(&plan, Block::from_bytes(number, &bytes)?);
+    /// }
+    /// assert_eq!(results, run(&plan, &Options::default(), &(), |_| Ok(()))?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// It is larger than [`Block::from_bytes`] accepts.
+    pub fn to_bytes(&self, number: u64) -> io::Result<Vec<u8>> {
+        let body = postcard::to_stdvec(&(number, self)).map_err(io::Error::other)?;
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(FORMAT);
+        bytes.extend(xxh3_64(&body).to_le_bytes());
+        bytes.extend(body);
+        if bytes.len() > MOST {
+            let why = format!("the block has {} bytes, and may have {MOST}", bytes.len());
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+        }
+        Ok(bytes)
+    }
+
+    /// Reads the bytes of the block with this number.
+    ///
+    /// # Errors
+    /// They are damaged, those of another block, or have another format.
+    pub fn from_bytes(number: u64, bytes: &[u8]) -> Result<Self, LabError> {
+        Self::read(number, bytes, Path::new(&format!("{number:08}{BLOCK}")))
+    }
+
+    /// The same for the content of a file.
+    fn read(number: u64, bytes: &[u8], path: &Path) -> Result<Self, LabError> {
+        let damaged = || LabError::Damaged { file: path.into() };
+        let (&format, body) = bytes.strip_prefix(MAGIC).and_then(<[u8]>::split_first).ok_or_else(damaged)?;
+        if format != FORMAT {
+            let [there, here] = [format, FORMAT].map(|format| format!("a program with blocks of format {format}"));
+            return Err(LabError::Version { file: path.into(), there, here });
+        }
+        let whole = || {
+            let (hash, body) = body.split_first_chunk::<8>()?;
+            let sound = xxh3_64(body) == u64::from_le_bytes(*hash);
+            let (own, block) = postcard::from_bytes::<(u64, Self)>(body).ok().filter(|_| sound)?;
+            (own == number).then_some(block)
+        };
+        whole().ok_or_else(damaged)
+    }
+}
+
 impl Store {
     /// Opens the folder of this run, or creates it. An existing one must belong to the same run.
     ///
@@ -137,17 +199,7 @@ impl Store {
     /// # Errors
     /// It cannot be written.
     pub fn keep(&self, number: u64, block: &Block) -> Result<(), LabError> {
-        let path = self.path(number);
-        let body = postcard::to_stdvec(&(number, block)).map_err(io::Error::other).map_err(LabError::file(&path))?;
-        let mut bytes = MAGIC.to_vec();
-        bytes.push(FORMAT);
-        bytes.extend(xxh3_64(&body).to_le_bytes());
-        bytes.extend(body);
-        if bytes.len() > MOST {
-            // It would be rejected on loading.
-            let why = format!("the block has {} bytes, and may have {MOST}", bytes.len());
-            return Err(LabError::file(path)(io::Error::new(io::ErrorKind::FileTooLarge, why)));
-        }
+        let bytes = block.to_bytes(number).map_err(LabError::file(self.path(number)))?;
         self.write(&format!("{number:08}{BLOCK}"), &bytes)
     }
 
@@ -157,25 +209,11 @@ impl Store {
     /// It is damaged, has another format, or cannot be read.
     pub fn load(&self, number: u64) -> Result<Option<Block>, LabError> {
         let path = self.path(number);
-        let bytes = match read_bytes(&path, MOST) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(LabError::file(path)(error)),
-        };
-        let Some((&format, body)) = bytes.strip_prefix(MAGIC).and_then(<[u8]>::split_first) else {
-            return Err(LabError::Damaged { file: path });
-        };
-        if format != FORMAT {
-            let [there, here] = [format, FORMAT].map(|format| format!("a program with blocks of format {format}"));
-            return Err(LabError::Version { file: path, there, here });
+        match read_bytes(&path, MOST) {
+            Ok(bytes) => Block::read(number, &bytes, &path).map(Some),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(LabError::file(path)(error)),
         }
-        let whole = || {
-            let (hash, body) = body.split_first_chunk::<8>()?;
-            let sound = xxh3_64(body) == u64::from_le_bytes(*hash);
-            let (own, block) = postcard::from_bytes::<(u64, Block)>(body).ok().filter(|_| sound)?;
-            (own == number).then_some(block)
-        };
-        whole().map(Some).ok_or(LabError::Damaged { file: path.clone() })
     }
 
     /// The numbers of the existing blocks.

@@ -199,8 +199,8 @@ mod tests {
         let count = more.len() as u64;
         let side = Tally { deals: count, matches: count, ..Tally::default() };
         let contrasts = vec![Contrast { differences, identical: 0 }];
-        let mut results = Results::new(plan);
-        results.take(plan, Block { sides: vec![side.clone(), side], contrasts, wins, ..Block::default() });
+        let mut results = Results::none(plan);
+        results.add(plan, Block { sides: vec![side.clone(), side], contrasts, wins, ..Block::default() });
         results
     }
 

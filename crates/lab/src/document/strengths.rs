@@ -170,7 +170,7 @@ mod tests {
         for (name, (more, call, longer)) in ["random", "greedy"].into_iter().zip(of) {
             let players = [name; 2].map(|name| Contender::new(name, &variant, Seats::clamped(2)).unwrap());
             let plan = Plan::new(vec![variant.clone(); 2], players.to_vec(), 1, 1, Rule::Count).unwrap();
-            let results = Results::new(&plan);
+            let results = Results::none(&plan);
             runs.push((plan, results));
             let change = |(name, mean): (&str, f64)| Change {
                 name: name.to_owned(),

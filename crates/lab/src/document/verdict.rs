@@ -141,9 +141,9 @@ mod tests {
                 let plan = plan(variant, names, variants, deals, rule).among(tables);
                 assert_eq!(plan.judged().len(), judged);
                 let mut is_wrong = |_: &usize| {
-                    let mut results = Results::new(&plan);
+                    let mut results = Results::none(&plan);
                     for number in 0..plan.blocks() {
-                        results.take(&plan, luck(&plan, number, &mut dice));
+                        results.add(&plan, luck(&plan, number, &mut dice));
                         if results.enough {
                             break;
                         }
@@ -172,9 +172,9 @@ mod tests {
             let differences = Measures::from([("turns".to_owned(), always), ("order wins/1".to_owned(), always)]);
             let side = |measures| Tally { deals: 2, matches: 2, measures, ..Tally::default() };
             let sides = vec![side(Measures::new()), side(differences.clone())];
-            let mut results = Results::new(&plan);
+            let mut results = Results::none(&plan);
             let contrasts = vec![Contrast { differences, identical: 0 }];
-            results.take(&plan, Block { sides, contrasts, wins: vec![1.0, -1.0, 1.0, -1.0], ..Block::default() });
+            results.add(&plan, Block { sides, contrasts, wins: vec![1.0, -1.0, 1.0, -1.0], ..Block::default() });
             let verdict = judge(&plan, &results, 1, 0.02);
             assert!(verdict.calls.iter().all(|one| one.call == Call::Undecided), "{:?}", verdict.calls);
             assert!(verdict.words.contains(&"no other detectable change".to_owned()), "{:?}", verdict.words);

@@ -1,0 +1,232 @@
+"""The experiments of `riband.lab` on a Ray cluster.
+
+The functions take what those of `riband.lab` take. Deals are played in blocks by tasks of Ray, and counted in their order as they
+arrive: the report is the same, to the byte, as on one machine, whatever the number of nodes, and whichever of them are lost.
+With `folder` finished blocks are kept there, and the same call goes on after the driver was killed.
+
+`ray.init()` is the caller's; without it Ray starts or finds a cluster as `ray.init()` does. All nodes need this package in the same
+version.
+"""
+
+import os
+import pickle
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from time import monotonic
+from typing import Any
+
+import ray  # type: ignore[import-not-found,unused-ignore]
+
+from . import _riband, lab
+from .lab import Keep, Progress, Report
+from .types import Source
+
+__all__ = ["compare", "restrict", "simulate", "sweep", "tournament"]
+
+Block = tuple[int, int]
+"""The number of a plan, and that of a block of it."""
+
+TASK = 2.0
+"""How long a task is to take, in seconds: far longer than Ray needs to start one."""
+
+AHEAD = 2
+"""How many tasks there are for each processor, so that none waits for the driver."""
+
+
+@lru_cache(maxsize=4)
+def _plans(asked: bytes) -> _riband.Plans:
+    """The plans that a driver has sent. A worker keeps the last ones: to load a variant takes milliseconds."""
+    kind, arguments, size = pickle.loads(asked)
+    experiment: _riband.Experiment = getattr(_riband.Experiment, kind)(*arguments)
+    return experiment.plans(*size)
+
+
+def _play(asked: bytes, blocks: list[Block]) -> tuple[list[bytes], float]:
+    """Plays some blocks, in a worker; with the seconds that this took."""
+    began = monotonic()
+    plans = _plans(asked)
+    played = [plans.play(plan, block) for plan, block in blocks]
+    return played, monotonic() - began
+
+
+class _Queue:
+    """The blocks that are still to be handed out, in their order."""
+
+    def __init__(self, plans: _riband.Plans, gathered: _riband.Gathered) -> None:
+        self.plans, self.gathered = plans, gathered
+        self.next: Block = (0, 0)
+
+    def peek(self) -> Block | None:
+        """The next block that may be needed; plans that have stopped early need no more."""
+        plan, block = max(self.next, self.gathered.next or (len(self.plans), 0))
+        while plan < len(self.plans) and block >= self.plans.blocks(plan):
+            plan, block = plan + 1, 0
+        self.next = (plan, block)
+        return self.next if plan < len(self.plans) else None
+
+    def take(self) -> Block | None:
+        """Hands it out."""
+        block = self.peek()
+        if block is not None:
+            self.next = (block[0], block[1] + 1)
+        return block
+
+
+def _run(
+    kind: str,
+    arguments: Sequence[Any],
+    matches: int | None,
+    seed: int,
+    keep: Keep,
+    folder: str | os.PathLike[str] | None,
+    progress: Progress,
+) -> Report:
+    experiment: _riband.Experiment = getattr(_riband.Experiment, kind)(*arguments)
+    plans = experiment.plans(matches, seed, keep)
+    if not ray.is_initialized():
+        ray.init()
+    # Ray's own pickle takes functions by their content, too.
+    asked = ray.put(ray.cloudpickle.dumps((kind, arguments, (matches, seed, keep))))
+    remote = ray.remote(_play).options(max_retries=-1)
+    with lab.showing(progress) as update:
+        try:
+            gathered = _gather(plans, lambda blocks: remote.remote(asked, blocks), folder, update)
+        except KeyboardInterrupt as interrupt:
+            gathered = interrupt.args[0]
+    return Report(gathered.report())
+
+
+def _gather(
+    plans: _riband.Plans,
+    submit: Callable[[list[Block]], Any],
+    folder: str | os.PathLike[str] | None,
+    update: Callable[[int, int], None] | None,
+) -> _riband.Gathered:
+    """Hands out blocks and counts them in their order. Ctrl-C raises with what is gathered."""
+    gathered = plans.gather()
+    queue = _Queue(plans, gathered)
+    waiting: dict[Block, bytes] = {}
+    running: deque[tuple[Any, list[Block]]] = deque()
+    total, done, each = plans.total, 0, 1
+    try:
+        while gathered.next is not None:
+            # It may grow and shrink meanwhile.
+            workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            while len(running) < AHEAD * workers and queue.peek() is not None:
+                blocks: list[Block] = []
+                while len(blocks) < each and (block := queue.take()) is not None:
+                    kept = None if folder is None else plans.load(folder, *block)
+                    if kept is None:
+                        blocks.append(block)
+                    else:
+                        waiting[block] = kept
+                if blocks:
+                    running.append((submit(blocks), blocks))
+                if len(waiting) > 1000:
+                    break
+            if gathered.next not in waiting and running:
+                # The first: it has what is to be counted next, and the others go on meanwhile.
+                future, blocks = running.popleft()
+                played, seconds = ray.get(future)
+                each = max(1, min(4 * each, round(len(blocks) * TASK / max(seconds, 1e-3))))
+                for block, data in zip(blocks, played, strict=True):
+                    waiting[block] = data
+                    if folder is not None:
+                        plans.save(folder, *block, data)
+            while (block := gathered.next) is not None and block in waiting:
+                gathered.add(*block, waiting.pop(block))
+                done += plans.matches(*block)
+            if update is not None:
+                update(done if gathered.next is not None else total, total)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(gathered) from None
+    finally:
+        for future, _ in running:
+            ray.cancel(future, force=False)
+    return gathered
+
+
+def simulate(
+    variant: Source,
+    seats: str | int | Iterable[str | int] | None = None,
+    *,
+    matches: int | None = None,
+    precision: float | None = None,
+    without: Sequence[str] = (),
+    without_seat: int | None = None,
+    seed: int = 1,
+    keep: Keep = "sums",
+    folder: str | os.PathLike[str] | None = None,
+    progress: Progress = None,
+) -> Report:
+    """`riband.lab.simulate` on a cluster."""
+    arguments = (variant, lab.tables(seats), precision, list(without), without_seat)
+    return _run("simulate", arguments, matches, seed, keep, folder, progress)
+
+
+def compare(
+    before: Source,
+    after: Source,
+    seats: str | int | Iterable[str | int] | None = None,
+    *,
+    matches: int | None = None,
+    margin: float = 0.02,
+    fixed: bool = False,
+    seed: int = 1,
+    keep: Keep = "sums",
+    folder: str | os.PathLike[str] | None = None,
+    progress: Progress = None,
+) -> Report:
+    """`riband.lab.compare` on a cluster."""
+    return _run("compare", (before, after, lab.tables(seats), margin, fixed), matches, seed, keep, folder, progress)
+
+
+def sweep(
+    variant: Source,
+    range: str,
+    seats: str | int | None = None,
+    *,
+    matches: int | None = None,
+    margin: float = 0.02,
+    seed: int = 1,
+    keep: Keep = "sums",
+    folder: str | os.PathLike[str] | None = None,
+    progress: Progress = None,
+) -> Report:
+    """`riband.lab.sweep` on a cluster."""
+    arguments = (variant, range, None if seats is None else str(seats), margin)
+    return _run("sweep", arguments, matches, seed, keep, folder, progress)
+
+
+def restrict(
+    variant: Source,
+    of: str | Sequence[str],
+    player: str = "greedy",
+    seats: int | None = None,
+    *,
+    matches: int | None = None,
+    seed: int = 1,
+    keep: Keep = "sums",
+    folder: str | os.PathLike[str] | None = None,
+    progress: Progress = None,
+) -> Report:
+    """`riband.lab.restrict` on a cluster."""
+    arguments = (variant, [of] if isinstance(of, str) else list(of), player, seats)
+    return _run("restrict", arguments, matches, seed, keep, folder, progress)
+
+
+def tournament(
+    variants: Source | Sequence[Source],
+    players: Sequence[str | Callable[[_riband.Match], int]],
+    seats: int = 2,
+    *,
+    matches: int | None = None,
+    seed: int = 1,
+    keep: Keep = "sums",
+    folder: str | os.PathLike[str] | None = None,
+    progress: Progress = None,
+) -> Report:
+    """`riband.lab.tournament` on a cluster. Functions that play are sent to the nodes."""
+    arguments = (lab.several(variants), list(players), seats)
+    return _run("tournament", arguments, matches, seed, keep, folder, progress)

@@ -1,0 +1,334 @@
+//! Many matches stepped at once.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use numpy::{IntoPyArray as _, PyArray1, PyArray2};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+use riband::{
+    Seat,
+    batch::{Buffers, Rewards, Settings},
+    players::Level,
+};
+
+use crate::{
+    arrays::{self, Wanted, Written},
+    errors::{self, OrRaise},
+    seats::seats,
+    variant::{Variant, load},
+};
+
+/// The most matches: far more than fit into memory, few enough that lengths do not overflow.
+const MOST: usize = 1 << 24;
+
+#[pyclass(module = "riband")]
+pub(crate) struct Batch {
+    variant: riband::Variant,
+    /// Never locked: the interpreter hands out one mutable reference at a time, and players are not `Sync`.
+    own: Mutex<riband::batch::Batch>,
+    sizes: Sizes,
+}
+
+/// The number of matches, and the lengths of rows.
+#[derive(Clone, Copy)]
+struct Sizes {
+    count: usize,
+    seats: usize,
+    actions: usize,
+    words: usize,
+    slots: usize,
+    features: usize,
+}
+
+impl Sizes {
+    fn of(batch: &riband::batch::Batch) -> Self {
+        let (numbering, layout) = (batch.numbering(), batch.layout());
+        Self {
+            count: batch.len(),
+            seats: batch.seats().count(),
+            actions: numbering.count(),
+            words: numbering.words(),
+            slots: layout.len(),
+            features: layout.features(),
+        }
+    }
+
+    /// The length of a row of the array with this name; `None` for a value a match.
+    fn row(&self, name: &str) -> Option<usize> {
+        match name {
+            "masks" => Some(self.actions),
+            "bits" => Some(self.words),
+            "observations" => Some(self.slots),
+            "features" => Some(self.features),
+            "rewards" => Some(self.seats),
+            _ => None,
+        }
+    }
+
+    fn shape(&self, name: &str) -> Vec<usize> {
+        std::iter::once(self.count).chain(self.row(name)).collect()
+    }
+}
+
+/// The arrays that a step writes to.
+type Array<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
+
+#[derive(Default)]
+struct Arrays<'py> {
+    turns: Option<Written<'py, i8>>,
+    masks: Option<Written<'py, u8>>,
+    bits: Option<Written<'py, u64>>,
+    observations: Option<Written<'py, i32>>,
+    features: Option<Written<'py, f32>>,
+    rewards: Option<Written<'py, f32>>,
+    done: Option<Written<'py, u8>>,
+}
+
+fn values<'a, T: numpy::Element>(array: &'a mut Option<Written<'_, T>>) -> PyResult<Option<&'a mut [T]>> {
+    array.as_mut().map(Written::values).transpose()
+}
+
+impl Arrays<'_> {
+    fn buffers(&mut self) -> PyResult<Buffers<'_>> {
+        Ok(Buffers {
+            seats: values(&mut self.turns)?,
+            masks: values(&mut self.masks)?,
+            bits: values(&mut self.bits)?,
+            observations: values(&mut self.observations)?,
+            features: values(&mut self.features)?,
+            rewards: values(&mut self.rewards)?,
+            done: values(&mut self.done)?,
+        })
+    }
+}
+
+impl Batch {
+    fn own(&mut self) -> &mut riband::batch::Batch {
+        self.own.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Sizes {
+    fn arrays<'py>(
+        &self,
+        [turns, masks, bits, observations, features, rewards, done]: [Array<'_, 'py>; 7],
+    ) -> PyResult<Arrays<'py>> {
+        fn typed<'py, T: numpy::Element>(
+            sizes: &Sizes,
+            name: &str,
+            array: Array<'_, 'py>,
+        ) -> PyResult<Option<Written<'py, T>>> {
+            array.map(|array| Written::new(Wanted { name, shape: &sizes.shape(name) }, array)).transpose()
+        }
+        let bytes = |name: &str, array: Array<'_, 'py>| {
+            array.map(|array| arrays::bytes(Wanted { name, shape: &self.shape(name) }, array)).transpose()
+        };
+        Ok(Arrays {
+            turns: typed(self, "turns", turns)?,
+            masks: bytes("masks", masks)?,
+            bits: typed(self, "bits", bits)?,
+            observations: typed(self, "observations", observations)?,
+            features: typed(self, "features", features)?,
+            rewards: typed(self, "rewards", rewards)?,
+            done: bytes("done", done)?,
+        })
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (variant, count, seats = None, *, seed = 0, auto_reset = true, rewards = "ranks", threads = 1, players = None))]
+    #[allow(clippy::too_many_arguments, reason = "they are keyword arguments")]
+    fn new(
+        py: Python<'_>,
+        variant: &Bound<'_, PyAny>,
+        count: usize,
+        seats: Option<usize>,
+        seed: u64,
+        auto_reset: bool,
+        rewards: &str,
+        threads: usize,
+        players: Option<HashMap<usize, String>>,
+    ) -> PyResult<Self> {
+        if count == 0 || count > MOST {
+            return Err(PyValueError::new_err(format!("count: from 1 to {MOST}, not {count}")));
+        }
+        let rewards = match rewards {
+            "ranks" => Rewards::Ranks,
+            "margins" => Rewards::Margins,
+            "points" => Rewards::Points,
+            _ => return Err(PyValueError::new_err(format!("no rewards '{rewards}': ranks, margins or points"))),
+        };
+        let variant = load(variant)?;
+        let seats = self::seats(&variant, seats)?;
+        let settings = Settings::new(seed).auto_reset(auto_reset).rewards(rewards).threads(threads);
+        let mut players: Vec<_> = players.into_iter().flatten().collect();
+        players.sort();
+        let players = players
+            .into_iter()
+            .map(|(seat, name)| {
+                if seat >= seats.count() {
+                    return Err(errors::seat(format!("players: there is no seat {seat}")));
+                }
+                Ok((Seat::new(seat), name.parse::<Level>().or_raise()?))
+            })
+            .collect::<PyResult<Vec<_>>>()?;
+        let own = py.detach(|| {
+            let mut own = variant.batch(seats, count, settings)?;
+            players.into_iter().try_for_each(|(seat, level)| own.seat(seat, move || level.player()))?;
+            Ok::<_, riband::batch::BatchError>(own)
+        });
+        let own = own.or_raise()?;
+        Ok(Self { variant, sizes: Sizes::of(&own), own: Mutex::new(own) })
+    }
+
+    #[getter]
+    fn variant(&self) -> Variant {
+        Variant(self.variant.clone())
+    }
+
+    #[getter]
+    fn seats(&self) -> usize {
+        self.sizes.seats
+    }
+
+    fn __len__(&self) -> usize {
+        self.sizes.count
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Batch of {} matches of '{}', {} seats>", self.sizes.count, self.variant.id(), self.sizes.seats)
+    }
+
+    #[getter]
+    fn action_count(&self) -> usize {
+        self.sizes.actions
+    }
+
+    #[getter]
+    fn mask_words(&self) -> usize {
+        self.sizes.words
+    }
+
+    #[getter]
+    fn observation_size(&self) -> usize {
+        self.sizes.slots
+    }
+
+    #[getter]
+    fn feature_size(&self) -> usize {
+        self.sizes.features
+    }
+
+    #[pyo3(signature = (*names))]
+    fn buffers<'py>(&self, py: Python<'py>, names: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyDict>> {
+        let mut names: Vec<String> =
+            names.extract::<Vec<String>>().or_else(|_| Err(errors::wrong_type("names of arrays", names.as_any())))?;
+        if names.is_empty() {
+            names = ["turns", "masks", "rewards", "done"].map(str::to_owned).to_vec();
+        }
+        let made = PyDict::new(py);
+        for name in names {
+            let row = [self.sizes.count, self.sizes.row(&name).unwrap_or_default()];
+            let array = match name.as_str() {
+                "turns" => PyArray1::<i8>::zeros(py, row[0], false).into_any(),
+                "masks" => PyArray2::<i8>::zeros(py, row, false).into_any(),
+                "bits" => PyArray2::<u64>::zeros(py, row, false).into_any(),
+                "observations" => PyArray2::<i32>::zeros(py, row, false).into_any(),
+                "features" | "rewards" => PyArray2::<f32>::zeros(py, row, false).into_any(),
+                "done" => PyArray1::<bool>::zeros(py, row[0], false).into_any(),
+                _ => {
+                    return Err(PyValueError::new_err(format!(
+                        "no array '{name}': turns, masks, bits, observations, features, rewards or done"
+                    )));
+                }
+            };
+            made.set_item(name, array)?;
+        }
+        Ok(made)
+    }
+
+    #[pyo3(signature = (*, turns = None, masks = None, bits = None, observations = None, features = None, rewards = None, done = None))]
+    #[allow(clippy::too_many_arguments, reason = "they are keyword arguments")]
+    fn look(
+        &mut self,
+        py: Python<'_>,
+        turns: Option<Bound<'_, PyAny>>,
+        masks: Option<Bound<'_, PyAny>>,
+        bits: Option<Bound<'_, PyAny>>,
+        observations: Option<Bound<'_, PyAny>>,
+        features: Option<Bound<'_, PyAny>>,
+        rewards: Option<Bound<'_, PyAny>>,
+        done: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let all = [&turns, &masks, &bits, &observations, &features, &rewards, &done].map(Option::as_ref);
+        let mut arrays = self.sizes.arrays(all)?;
+        let buffers = arrays.buffers()?;
+        let own = self.own();
+        py.detach(|| own.look(buffers)).or_raise()
+    }
+
+    #[pyo3(signature = (actions, *, turns = None, masks = None, bits = None, observations = None, features = None, rewards = None, done = None))]
+    #[allow(clippy::too_many_arguments, reason = "they are keyword arguments")]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: Bound<'_, PyAny>,
+        turns: Option<Bound<'_, PyAny>>,
+        masks: Option<Bound<'_, PyAny>>,
+        bits: Option<Bound<'_, PyAny>>,
+        observations: Option<Bound<'_, PyAny>>,
+        features: Option<Bound<'_, PyAny>>,
+        rewards: Option<Bound<'_, PyAny>>,
+        done: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let numbers = arrays::actions(self.sizes.count, &actions)?;
+        let all = [&turns, &masks, &bits, &observations, &features, &rewards, &done].map(Option::as_ref);
+        let mut arrays = self.sizes.arrays(all)?;
+        let buffers = arrays.buffers()?;
+        let own = self.own();
+        py.detach(|| own.step(&numbers, buffers)).or_raise()
+    }
+
+    #[pyo3(signature = (out = None))]
+    fn choose<'py>(&mut self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        let count = self.sizes.count;
+        let array = out.unwrap_or_else(|| PyArray1::<i64>::zeros(py, count, false).into_any());
+        let mut written = Written::<i64>::new(Wanted { name: "out", shape: &[count] }, &array)?;
+        let values = written.values()?;
+        let mut numbers = vec![0; count];
+        let own = self.own();
+        py.detach(|| own.choose(&mut numbers)).or_raise()?;
+        for (value, number) in values.iter_mut().zip(numbers) {
+            *value = if number == u32::MAX { -1 } else { i64::from(number) };
+        }
+        Ok(array)
+    }
+
+    fn legal<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<u32>>) {
+        let (mut ends, mut numbers) = (Vec::new(), Vec::new());
+        self.own().legal(&mut ends, &mut numbers);
+        let ends: Vec<i64> = ends.into_iter().map(|end| end as i64).collect();
+        (ends.into_pyarray(py), numbers.into_pyarray(py))
+    }
+
+    #[pyo3(signature = (seeds = None))]
+    fn deal(&mut self, py: Python<'_>, seeds: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let seeds =
+            seeds.map(|seeds| seeds.try_iter()?.map(|seed| seed?.extract::<u64>()).collect::<PyResult<Vec<_>>>());
+        let seeds = seeds.transpose()?;
+        let own = self.own();
+        py.detach(|| own.deal(seeds.as_deref())).or_raise()
+    }
+
+    fn seeds<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        self.own().seeds().into_pyarray(py)
+    }
+}
