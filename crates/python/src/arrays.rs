@@ -1,5 +1,7 @@
 //! Arrays of the caller: checked, and borrowed without a copy.
 
+use std::ops::Range;
+
 use numpy::{
     Element, PyArray1, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _, PyReadonlyArray1,
     PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods as _, dtype,
@@ -60,6 +62,12 @@ impl<'py, T: Element> Written<'py, T> {
         }
     }
 
+    /// Where it is in memory.
+    pub(crate) fn place(&self) -> Range<usize> {
+        let begin = self.0.data() as usize;
+        begin..begin + self.0.len() * size_of::<T>()
+    }
+
     /// Its values, row after row.
     pub(crate) fn values(&mut self) -> PyResult<&mut [T]> {
         self.0.as_slice_mut().map_err(|error| errors::array(error.to_string()))
@@ -82,6 +90,24 @@ pub(crate) fn bytes<'py>(wanted: Wanted<'_>, given: &Bound<'py, PyAny>) -> PyRes
     Err(wanted.wrong(WHAT, of))
 }
 
+/// The size of a value in bytes.
+fn item(array: &Bound<'_, PyUntypedArray>) -> isize {
+    array.dtype().itemsize().max(1) as isize
+}
+
+/// Refuses arrays that share memory, which the writer of each would have to itself.
+pub(crate) fn apart(mut used: Vec<(&str, Range<usize>)>) -> PyResult<()> {
+    used.sort_by_key(|(_, bytes)| bytes.start);
+    for two in used.windows(2) {
+        if let [(one, first), (other, second)] = two
+            && first.end > second.start
+        {
+            return Err(errors::array(format!("{one} and {other} share memory: each needs an array of its own")));
+        }
+    }
+    Ok(())
+}
+
 /// Reads the action numbers of all matches; what cannot be one becomes a number that no action has.
 pub(crate) fn actions(count: usize, given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
     fn read<T: Element + Copy + TryInto<u32>>(given: &Bound<'_, PyAny>) -> Option<Vec<u32>> {
@@ -96,6 +122,12 @@ pub(crate) fn actions(count: usize, given: &Bound<'_, PyAny>) -> PyResult<Vec<u3
     if array.shape() != [count] {
         return Err(wanted.wrong(WHAT, format_args!("shape {}", given.getattr("shape")?)));
     }
+    // A field of packed records is read from a copy: NumPy's strides need not be multiples of its size.
+    let given = &if array.is_aligned() && array.strides().iter().all(|stride| stride % item(array) == 0) {
+        given.clone()
+    } else {
+        given.call_method0("copy")?
+    };
     let numbers = read::<i64>(given).or_else(|| read::<u32>(given)).or_else(|| read::<i32>(given));
     numbers.or_else(|| read::<u64>(given)).ok_or_else(|| wanted.wrong(WHAT, array.dtype()))
 }

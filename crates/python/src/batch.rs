@@ -2,12 +2,13 @@
 
 use std::{
     collections::HashMap,
+    ops::Range,
     sync::{Mutex, PoisonError},
 };
 
-use numpy::{IntoPyArray as _, PyArray1, PyArray2};
+use numpy::{IntoPyArray as _, PyArray1};
 use pyo3::{
-    exceptions::PyValueError,
+    exceptions::{PyRuntimeError, PyValueError},
     prelude::*,
     types::{PyDict, PyTuple},
 };
@@ -20,12 +21,15 @@ use riband::{
 use crate::{
     arrays::{self, Wanted, Written},
     errors::{self, OrRaise},
-    seats::seats,
+    seats::{seats, seed_of},
     variant::{Variant, load},
 };
 
-/// The most matches: far more than fit into memory, few enough that lengths do not overflow.
-const MOST: usize = 1 << 24;
+/// The most matches: they take up to 5 kB each.
+const MOST: usize = 1 << 20;
+
+/// The most threads: far more than any machine can use.
+const MOST_THREADS: usize = 256;
 
 #[pyclass(module = "riband")]
 pub(crate) struct Batch {
@@ -33,6 +37,9 @@ pub(crate) struct Batch {
     /// Never locked: the interpreter hands out one mutable reference at a time, and players are not `Sync`.
     own: Mutex<riband::batch::Batch>,
     sizes: Sizes,
+    threads: usize,
+    /// The process that has its threads.
+    process: u32,
 }
 
 /// The number of matches, and the lengths of rows.
@@ -95,6 +102,23 @@ fn values<'a, T: numpy::Element>(array: &'a mut Option<Written<'_, T>>) -> PyRes
 }
 
 impl Arrays<'_> {
+    /// Where each of them is in memory.
+    fn places(&self) -> Vec<(&str, Range<usize>)> {
+        fn place<T: numpy::Element>(array: &Option<Written<'_, T>>) -> Option<Range<usize>> {
+            array.as_ref().map(Written::place)
+        }
+        let all = [
+            ("turns", place(&self.turns)),
+            ("masks", place(&self.masks)),
+            ("bits", place(&self.bits)),
+            ("observations", place(&self.observations)),
+            ("features", place(&self.features)),
+            ("rewards", place(&self.rewards)),
+            ("done", place(&self.done)),
+        ];
+        all.into_iter().filter_map(|(name, place)| Some((name, place?))).collect()
+    }
+
     fn buffers(&mut self) -> PyResult<Buffers<'_>> {
         Ok(Buffers {
             seats: values(&mut self.turns)?,
@@ -109,8 +133,14 @@ impl Arrays<'_> {
 }
 
 impl Batch {
-    fn own(&mut self) -> &mut riband::batch::Batch {
-        self.own.get_mut().unwrap_or_else(PoisonError::into_inner)
+    /// The matches, unless their threads are those of a process that this one was forked from.
+    fn own(&mut self) -> PyResult<&mut riband::batch::Batch> {
+        if self.threads != 1 && self.process != std::process::id() {
+            let what =
+                "this batch was made before a fork, and its threads are in the other process: make it in this one";
+            return Err(PyRuntimeError::new_err(what));
+        }
+        Ok(self.own.get_mut().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -129,7 +159,7 @@ impl Sizes {
         let bytes = |name: &str, array: Array<'_, 'py>| {
             array.map(|array| arrays::bytes(Wanted { name, shape: &self.shape(name) }, array)).transpose()
         };
-        Ok(Arrays {
+        let arrays = Arrays {
             turns: typed(self, "turns", turns)?,
             masks: bytes("masks", masks)?,
             bits: typed(self, "bits", bits)?,
@@ -137,7 +167,9 @@ impl Sizes {
             features: typed(self, "features", features)?,
             rewards: typed(self, "rewards", rewards)?,
             done: bytes("done", done)?,
-        })
+        };
+        arrays::apart(arrays.places())?;
+        Ok(arrays)
     }
 }
 
@@ -159,6 +191,11 @@ impl Batch {
     ) -> PyResult<Self> {
         if count == 0 || count > MOST {
             return Err(PyValueError::new_err(format!("count: from 1 to {MOST}, not {count}")));
+        }
+        if threads > MOST_THREADS {
+            return Err(PyValueError::new_err(format!(
+                "threads: up to {MOST_THREADS}, or 0 for all cores, not {threads}"
+            )));
         }
         let rewards = match rewards {
             "ranks" => Rewards::Ranks,
@@ -186,7 +223,7 @@ impl Batch {
             Ok::<_, riband::batch::BatchError>(own)
         });
         let own = own.or_raise()?;
-        Ok(Self { variant, sizes: Sizes::of(&own), own: Mutex::new(own) })
+        Ok(Self { variant, sizes: Sizes::of(&own), own: Mutex::new(own), threads, process: std::process::id() })
     }
 
     #[getter]
@@ -234,23 +271,22 @@ impl Batch {
         if names.is_empty() {
             names = ["turns", "masks", "rewards", "done"].map(str::to_owned).to_vec();
         }
+        let zeros = py.import("numpy")?.getattr("zeros")?;
         let made = PyDict::new(py);
         for name in names {
-            let row = [self.sizes.count, self.sizes.row(&name).unwrap_or_default()];
-            let array = match name.as_str() {
-                "turns" => PyArray1::<i8>::zeros(py, row[0], false).into_any(),
-                "masks" => PyArray2::<i8>::zeros(py, row, false).into_any(),
-                "bits" => PyArray2::<u64>::zeros(py, row, false).into_any(),
-                "observations" => PyArray2::<i32>::zeros(py, row, false).into_any(),
-                "features" | "rewards" => PyArray2::<f32>::zeros(py, row, false).into_any(),
-                "done" => PyArray1::<bool>::zeros(py, row[0], false).into_any(),
+            let of = match name.as_str() {
+                "turns" | "masks" => "int8",
+                "bits" => "uint64",
+                "observations" => "int32",
+                "features" | "rewards" => "float32",
+                "done" => "bool",
                 _ => {
                     return Err(PyValueError::new_err(format!(
                         "no array '{name}': turns, masks, bits, observations, features, rewards or done"
                     )));
                 }
             };
-            made.set_item(name, array)?;
+            made.set_item(&name, zeros.call1((PyTuple::new(py, self.sizes.shape(&name))?, of))?)?;
         }
         Ok(made)
     }
@@ -271,7 +307,7 @@ impl Batch {
         let all = [&turns, &masks, &bits, &observations, &features, &rewards, &done].map(Option::as_ref);
         let mut arrays = self.sizes.arrays(all)?;
         let buffers = arrays.buffers()?;
-        let own = self.own();
+        let own = self.own()?;
         py.detach(|| own.look(buffers)).or_raise()
     }
 
@@ -293,18 +329,21 @@ impl Batch {
         let all = [&turns, &masks, &bits, &observations, &features, &rewards, &done].map(Option::as_ref);
         let mut arrays = self.sizes.arrays(all)?;
         let buffers = arrays.buffers()?;
-        let own = self.own();
+        let own = self.own()?;
         py.detach(|| own.step(&numbers, buffers)).or_raise()
     }
 
     #[pyo3(signature = (out = None))]
     fn choose<'py>(&mut self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         let count = self.sizes.count;
-        let array = out.unwrap_or_else(|| PyArray1::<i64>::zeros(py, count, false).into_any());
+        let array = match out {
+            Some(array) => array,
+            None => py.import("numpy")?.getattr("zeros")?.call1((count, "int64"))?,
+        };
         let mut written = Written::<i64>::new(Wanted { name: "out", shape: &[count] }, &array)?;
         let values = written.values()?;
         let mut numbers = vec![0; count];
-        let own = self.own();
+        let own = self.own()?;
         py.detach(|| own.choose(&mut numbers)).or_raise()?;
         for (value, number) in values.iter_mut().zip(numbers) {
             *value = if number == u32::MAX { -1 } else { i64::from(number) };
@@ -312,23 +351,32 @@ impl Batch {
         Ok(array)
     }
 
-    fn legal<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<u32>>) {
+    fn legal<'py>(&mut self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<u32>>)> {
         let (mut ends, mut numbers) = (Vec::new(), Vec::new());
-        self.own().legal(&mut ends, &mut numbers);
+        let own = self.own()?;
+        py.detach(|| {
+            let own = &mut *own;
+            own.legal(&mut ends, &mut numbers);
+        });
         let ends: Vec<i64> = ends.into_iter().map(|end| end as i64).collect();
-        (ends.into_pyarray(py), numbers.into_pyarray(py))
+        Ok((ends.into_pyarray(py), numbers.into_pyarray(py)))
     }
 
     #[pyo3(signature = (seeds = None))]
-    fn deal(&mut self, py: Python<'_>, seeds: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        let seeds =
-            seeds.map(|seeds| seeds.try_iter()?.map(|seed| seed?.extract::<u64>()).collect::<PyResult<Vec<_>>>());
-        let seeds = seeds.transpose()?;
-        let own = self.own();
+    fn deal(slf: &Bound<'_, Self>, seeds: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let (py, count) = (slf.py(), slf.try_borrow()?.sizes.count);
+        // Read before anything is borrowed, since reading may run any code; and no more of them than are needed.
+        let seeds = seeds.map(|seeds| seeds.try_iter()?.take(count + 1).map(|seed| seed_of(&seed?)).collect());
+        let seeds: Option<Vec<u64>> = seeds.transpose()?;
+        if seeds.as_ref().is_some_and(|seeds| seeds.len() != count) {
+            return Err(errors::array(format!("seeds: {count} are needed, one for each match")));
+        }
+        let mut own = slf.try_borrow_mut()?;
+        let own = own.own()?;
         py.detach(|| own.deal(seeds.as_deref())).or_raise()
     }
 
-    fn seeds<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        self.own().seeds().into_pyarray(py)
+    fn seeds<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        Ok(self.own()?.seeds().into_pyarray(py))
     }
 }

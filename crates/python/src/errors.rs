@@ -44,8 +44,8 @@ pub(crate) fn seat(error: impl ToString) -> PyErr {
 }
 
 /// A pickle whose actions cannot be played.
-pub(crate) fn unpickled(error: &PlayError) -> PyErr {
-    plain("PackError", format!("this pickle is of another version: {error}"))
+pub(crate) fn unpickled(why: impl ToString) -> PyErr {
+    plain("PackError", format!("this pickle is of another version of the rules: {}", why.to_string()))
 }
 
 /// A broken law, or another fault of the engine.

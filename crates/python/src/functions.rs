@@ -41,7 +41,13 @@ impl Function {
     }
 
     /// Asks the function, which may raise, or return what is no legal number.
-    fn ask(&self, known: &Information, dice: &mut Dice) -> Result<u32, PlayerError> {
+    fn ask(&self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
+        // A match that is interrupted counts for nothing.
+        if watch.stop()
+            && let Some(any) = known.legal().first()
+        {
+            return Ok(*any);
+        }
         let failed = |what: String| PlayerError::Other(format!("{}: {what}", self.name));
         let table = known.world(dice).table();
         Python::attach(|py| {
@@ -57,12 +63,12 @@ impl Function {
 }
 
 impl Player for Function {
-    fn advise(&mut self, known: &Information, dice: &mut Dice, _: &dyn Watch) -> Result<Advice, PlayerError> {
-        let chosen = self.ask(known, dice)?;
+    fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError> {
+        let chosen = self.ask(known, dice, watch)?;
         Ok(Advice::choosing(chosen, known.legal()))
     }
 
-    fn choose(&mut self, known: &Information, dice: &mut Dice, _: &dyn Watch) -> Result<u32, PlayerError> {
-        self.ask(known, dice)
+    fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
+        self.ask(known, dice, watch)
     }
 }

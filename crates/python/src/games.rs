@@ -267,18 +267,20 @@ impl Match {
     }
 
     #[pyo3(signature = (action, seat = None))]
-    fn play(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    fn play(slf: &Bound<'_, Self>, action: &Bound<'_, PyAny>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        // Read before the match is borrowed, since reading may run any code.
         let action = Action::of(action)?;
-        self.goes_on(py)?;
+        let seats = slf.try_borrow()?.table.seats();
+        let seat = seat.map(|given| self::seat(seats, given)).transpose()?;
+        let mut own = slf.try_borrow_mut()?;
+        own.goes_on(slf.py())?;
         let played = match (&action, seat) {
             // Without building the events.
-            (Action::Number(number), None) => self.table.choose_number(*number),
-            _ => {
-                let pick = self.pick(&action, seat)?;
-                self.table.play(pick).map(drop)
-            }
+            (Action::Number(number), None) => own.table.choose_number(*number),
+            (_, None) => own.table.play(action.pick()).map(drop),
+            (_, Some(seat)) => own.table.play(action.pick().by(seat)).map(drop),
         };
-        played.map_err(|error| self.illegal(py, &error, &action))
+        played.map_err(|error| own.illegal(slf.py(), &error, &action))
     }
 
     #[pyo3(signature = (action, seat = None))]
@@ -477,7 +479,7 @@ impl Match {
 
     /// The beginning and the numbers of the actions: the history is replayed.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let arguments = pickled(slf.py(), &slf.borrow())?;
+        let arguments = pickled(slf.py(), &*slf.try_borrow()?)?;
         Ok((slf.get_type().getattr("_unpickled")?, arguments))
     }
 
@@ -487,7 +489,8 @@ impl Match {
         seats: usize,
         began: &Bound<'_, PyAny>,
         numbers: Vec<usize>,
+        hash: &str,
     ) -> PyResult<Self> {
-        unpickled(load(variant)?, seats, began, &numbers)
+        unpickled(load(variant)?, seats, began, &numbers, hash)
     }
 }

@@ -86,7 +86,7 @@ pub(crate) fn analyse<'py>(
         let record = Record::parse(text.to_str()?).or_raise()?;
         Decision::all(&*record.replay(&LIBRARY).or_raise()?)
     } else if let Ok(own) = record.cast::<Match>() {
-        Decision::all(&*own.borrow().table)
+        Decision::all(&*own.try_borrow()?.table)
     } else {
         return Err(errors::wrong_type("the text of a record, or a Match", record));
     };

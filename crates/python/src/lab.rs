@@ -8,7 +8,10 @@ use std::{
     },
 };
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyKeyboardInterrupt, PyValueError},
+    prelude::*,
+};
 use riband_lab::{
     Game, Keep, LabError, Observer, Options, Plan, Results, Shape, Sort, differences,
     document::Part,
@@ -189,13 +192,14 @@ impl Experiment {
         let (runs, raised) = until_done(py, &Stop::default(), play, tell)?;
         // Ctrl-C keeps what is done; other exceptions, as of the progress, are the caller's.
         if let Some(raised) = raised
-            && !raised.is_instance_of::<pyo3::exceptions::PyKeyboardInterrupt>(py)
+            && !raised.is_instance_of::<PyKeyboardInterrupt>(py)
         {
             return Err(raised);
         }
         let report = experiment::report(&*self.asked, size, runs.or_raise()?, of);
         if report.complete {
-            progress.map_or(Ok(()), |told| told.call1((all, all)).map(drop))?;
+            let told = progress.map_or(Ok(()), |told| told.call1((all, all)).map(drop));
+            told.or_else(|error| if error.is_instance_of::<PyKeyboardInterrupt>(py) { Ok(()) } else { Err(error) })?;
         }
         let mut games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
         games.truncate(report.runs.len());

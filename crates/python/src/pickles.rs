@@ -32,6 +32,7 @@ pub(crate) fn pickled<'py>(py: Python<'py>, own: &Match) -> PyResult<Bound<'py, 
         own.table.seats().count().into_bound_py_any(py)?,
         began,
         numbers.into_bound_py_any(py)?,
+        own.table.hash().to_string().into_bound_py_any(py)?,
     ];
     PyTuple::new(py, arguments)
 }
@@ -42,6 +43,7 @@ pub(crate) fn unpickled(
     seats: usize,
     began: &Bound<'_, PyAny>,
     numbers: &[usize],
+    hash: &str,
 ) -> PyResult<Match> {
     let seats = seats::seats(&variant, Some(seats))?;
     let mut own = if let Ok(data) = began.cast::<PyBytes>() {
@@ -55,9 +57,11 @@ pub(crate) fn unpickled(
         let table = variant.open(seats, began.extract()?).or_raise()?;
         Match::of(variant, table)
     };
-    numbers
-        .iter()
-        .try_for_each(|&number| own.table.choose_number(number))
-        .map_err(|error| errors::unpickled(&error))?;
+    let played = numbers.iter().try_for_each(|&number| own.table.choose_number(number));
+    played.map_err(errors::unpickled)?;
+    // Rules of a built-in variant may differ between versions.
+    if own.table.hash().to_string() != hash {
+        return Err(errors::unpickled("it leads to another position"));
+    }
     Ok(own)
 }

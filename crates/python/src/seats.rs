@@ -1,6 +1,6 @@
 //! Seats and viewers as Python gives them: seats count from 0.
 
-use pyo3::{prelude::*, types::PyString};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyString};
 use riband::{Seat, Seats, Table, Turn, Variant, Viewer};
 
 use crate::errors::{self, OrRaise};
@@ -8,6 +8,15 @@ use crate::errors::{self, OrRaise};
 /// A number of seats; without one, the variant's smallest.
 pub(crate) fn seats(variant: &Variant, count: Option<usize>) -> PyResult<Seats> {
     count.map_or_else(|| Ok(variant.seats().min()), |count| Seats::new(count).or_raise())
+}
+
+/// A seed: an integer of 64 bits without sign.
+pub(crate) fn seed_of(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let number = seed.extract::<u64>();
+    number.map_err(|_| match seed.repr() {
+        Ok(given) => PyValueError::new_err(format!("a seed is a whole number from 0 to 2**64 - 1, not {given}")),
+        Err(error) => error,
+    })
 }
 
 /// A seat of a match, by its number from 0.

@@ -1,4 +1,4 @@
-//! Tables of results, which pandas, Polars and DuckDB read without a copy, through Arrow's PyCapsule interface.
+//! Tables of results, which pandas, Polars and DuckDB read through Arrow's PyCapsule interface.
 
 use std::sync::Arc;
 

@@ -48,12 +48,13 @@ pub(crate) fn until_done<T: Send>(
     // Moved into what waits without the interpreter, and back.
     let mut waits = Some(waits);
     thread::scope(|scope| {
-        let working = scope.spawn(move || {
+        let working = thread::Builder::new().spawn_scoped(scope, move || {
             let result = work(stop);
             // Whoever no longer waits sees the end of the thread.
             let _ = done.send(());
             result
         });
+        let working = working.map_err(|error| PyRuntimeError::new_err(format!("no thread can be started: {error}")))?;
         let mut raised = None;
         while let Some(waiting) = waits.take() {
             let (waiting, over) = py.detach(move || {

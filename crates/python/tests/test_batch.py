@@ -1,5 +1,7 @@
 """Batches: the same as matches one by one, and strict about arrays."""
 
+import itertools
+import os
 import threading
 import time
 from typing import Any
@@ -11,6 +13,51 @@ from helpers import EVERY_GAME, EVERY_TABLE, endless
 from riband import ArrayError, Batch, IllegalAction, Match, PlayerError, SeatError
 
 EVERYTHING = ("turns", "masks", "bits", "observations", "features", "rewards", "done")
+
+
+def test_actions_are_read_where_numpy_has_them() -> None:
+    fields = np.dtype([("action", "<i4"), ("before", "<i2")])
+    for dtype in (fields, np.dtype([("before", "<i2"), ("action", "<i8")])):
+        packed, plain = (Batch("crossing-oceans", 5, 2, seed=3) for _ in range(2))
+        records = np.zeros(5, dtype)
+        for _ in range(20):
+            records["action"] = plain.choose()
+            plain.step(np.ascontiguousarray(records["action"]))
+            packed.step(records["action"])
+            assert (packed.legal()[1] == plain.legal()[1]).all()
+
+
+def test_arrays_that_share_memory_are_refused() -> None:
+    batch = Batch("crossing-oceans", 4, 2)
+    memory = bytearray(4 * batch.action_count)
+    turns, done = np.frombuffer(memory, np.int8, 4), np.frombuffer(memory, np.uint8, 4)
+    masks = np.frombuffer(memory, np.uint8).reshape(4, -1)
+    for shared in ({"turns": turns, "done": done}, {"turns": turns, "masks": masks}):
+        with pytest.raises(ArrayError, match="share memory"):
+            batch.look(**shared)
+
+
+def test_endless_seeds_are_refused() -> None:
+    batch = Batch("crossing-oceans", 4, 2)
+    before = batch.seeds().tolist()
+    with pytest.raises(ArrayError, match="4 are needed"):
+        batch.deal(itertools.count())
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        batch.deal([1, 2, 3, -1])
+    assert batch.seeds().tolist() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this platform")
+def test_a_forked_process_does_not_hang() -> None:
+    batch = Batch("crossing-oceans", 64, 2, threads=2)
+    child = os.fork()
+    if child == 0:
+        try:
+            batch.step(np.zeros(64, np.int64))
+        except RuntimeError:
+            os._exit(7)
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
 
 
 def bits_of(match: Match, words: int) -> list[int]:

@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 import re
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -275,3 +276,30 @@ def test_numbers_of_numpy_are_numbers() -> None:
         rng = random.Random(1)
         match.play(kind(rng.choice([number for number in match.legal() if number < 100])))
     assert match.plies == 4
+
+
+def test_a_pickle_of_other_rules_is_refused() -> None:
+    rich = Variant.from_toml("extends = 'crossing-oceans/standard.toml'\nstart.money = 155", "rich")
+    match = Match("crossing-oceans", 2, 7)
+    match.play(match.legal()[0])
+    make, (_, *rest) = match.__reduce__()
+    with pytest.raises(PackError, match="another version"):
+        make(rich, *rest)
+    assert make("crossing-oceans", *rest).hash() == match.hash()
+
+
+class Nosy:
+    """A number whose reading looks at the match that it is played in."""
+
+    def __init__(self, look: Callable[[], object], number: int) -> None:
+        self.look, self.number = look, number
+
+    def __index__(self) -> int:
+        self.look()
+        return self.number
+
+
+def test_a_number_may_look_at_the_match_while_it_is_read() -> None:
+    match = Match("crossing-oceans", 2, 7)
+    match.play(Nosy(lambda: (pickle.dumps(match), match.legal()), match.legal()[0]))  # type: ignore[arg-type]
+    assert match.plies > 0

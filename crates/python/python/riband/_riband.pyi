@@ -331,7 +331,7 @@ class Batch:
 
 @final
 class Table:
-    """A table of results. pandas, Polars, DuckDB and pyarrow take it without a copy: `polars.DataFrame(table)`."""
+    """A table of results. pandas, Polars, DuckDB and pyarrow read it through Arrow: `polars.DataFrame(table)`."""
 
     @property
     def columns(self) -> list[str]: ...

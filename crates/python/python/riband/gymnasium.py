@@ -7,6 +7,7 @@ Importing this module registers `riband/CrossingOceans-v0`, `riband/Transatlanti
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import Any, Literal, SupportsFloat, TypeAlias, get_args
 
 import gymnasium  # type: ignore[import-not-found,unused-ignore]
@@ -27,8 +28,7 @@ difference to the best other seat in points; or at every step the `"points"` gai
 Opponent: TypeAlias = str | Callable[[Match], int]
 """A computer player, such as `"greedy"` or `"mcts:200"`; or a function from a match to the number of a legal action.
 
-The function gets the whole match: it must look at it through `observe()` and the like, which show what the seat to act
-may know. It must not change the match."""
+The function gets a match that its seat cannot tell from the true one, as in `riband.lab.tournament`."""
 
 GAMES = {
     "riband/CrossingOceans-v0": "crossing-oceans",
@@ -180,14 +180,20 @@ class RibandEnv(gymnasium.Env[NDArray[Any], np.int64]):  # type: ignore[misc,unu
             raise gymnasium.error.ResetNeeded("the match is over: call reset")
         shown = match.plies
         try:
-            match.play(int(action), self._seat)
+            match.play(index(action), self._seat)
         except IllegalAction:
             if self._illegal_reward is None:
                 raise
             self._ended = True
             return self._observation(), self._illegal_reward, True, False, self._info()
-        self._shown = shown
-        self._advance()
+        before, self._shown = self._shown, shown
+        try:
+            self._advance()
+        except BaseException:
+            # A step is whole or not at all, whatever an opponent raises.
+            match.undo(match.plies - shown)
+            self._shown = before
+            raise
         self._ended = match.over
         terminated = match.over and not match.stalled
         reward = self._gains.of(match)[self._seat]
@@ -212,7 +218,7 @@ class RibandEnv(gymnasium.Env[NDArray[Any], np.int64]):  # type: ignore[misc,unu
             if isinstance(opponent, str):
                 number = int(match.advise(opponent, seed=draw_seed(self.np_random))["best"])
             else:
-                number = int(opponent(match))
+                number = index(opponent(match.sample(seed=draw_seed(self.np_random))))
             match.play(number, turn)
 
     def _observation(self) -> NDArray[Any]:

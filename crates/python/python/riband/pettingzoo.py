@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -113,7 +114,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc,unused-ignore
         if action is None:
             raise ValueError(f"{agent} is to act: None is for agents that are done")
         shown = self.match.plies
-        self.match.play(int(action), self.possible_agents.index(agent))
+        self.match.play(index(action), self.possible_agents.index(agent))
         self._shown = shown
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self._gains.of(self.match), strict=True))

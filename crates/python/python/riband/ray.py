@@ -12,6 +12,7 @@ import os
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from time import monotonic
 from typing import Any
@@ -73,6 +74,17 @@ class _Queue:
         return block
 
 
+VARIANTS = {"simulate": [0], "compare": [0, 1], "sweep": [0], "restrict": [0], "tournament": [0]}
+"""Which arguments of an experiment are variants."""
+
+
+def _rules(kind: str, place: int, argument: Any) -> Any:
+    """An argument with variants in place of their names."""
+    if place not in VARIANTS[kind]:
+        return argument
+    return [_riband.Variant(variant) for variant in argument] if isinstance(argument, list) else _riband.Variant(argument)
+
+
 def _run(
     kind: str,
     arguments: Sequence[Any],
@@ -87,24 +99,23 @@ def _run(
     if not ray.is_initialized():
         ray.init()
     # Ray's own pickle takes functions by their content, too.
-    asked = ray.put(ray.cloudpickle.dumps((kind, arguments, (matches, seed, keep))))
-    remote = ray.remote(_play).options(max_retries=-1)
-    with lab.showing(progress) as update:
-        try:
-            gathered = _gather(plans, lambda blocks: remote.remote(asked, blocks), folder, update)
-        except KeyboardInterrupt as interrupt:
-            gathered = interrupt.args[0]
+    # With the rules themselves: a path may lead to another file there, or later.
+    asked = ray.put(ray.cloudpickle.dumps((kind, [_rules(kind, *each) for each in enumerate(arguments)], (matches, seed, keep))))
+    remote = ray.remote(_play).options(max_retries=20)
+    gathered = plans.gather()
+    with lab.showing(progress) as update, suppress(KeyboardInterrupt):
+        _gather(plans, gathered, lambda blocks: remote.remote(asked, blocks), folder, update)
     return Report(gathered.report())
 
 
 def _gather(
     plans: _riband.Plans,
+    gathered: _riband.Gathered,
     submit: Callable[[list[Block]], Any],
     folder: str | os.PathLike[str] | None,
     update: Callable[[int, int], None] | None,
-) -> _riband.Gathered:
-    """Hands out blocks and counts them in their order. Ctrl-C raises with what is gathered."""
-    gathered = plans.gather()
+) -> None:
+    """Hands out blocks and counts them in their order."""
     queue = _Queue(plans, gathered)
     waiting: dict[Block, bytes] = {}
     running: deque[tuple[Any, list[Block]]] = deque()
@@ -139,12 +150,9 @@ def _gather(
                 done += plans.matches(*block)
             if update is not None:
                 update(done if gathered.next is not None else total, total)
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(gathered) from None
     finally:
         for future, _ in running:
             ray.cancel(future, force=False)
-    return gathered
 
 
 def simulate(
