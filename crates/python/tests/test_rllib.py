@@ -66,3 +66,26 @@ def test_wrong_actions_raise_and_change_nothing() -> None:
 def test_a_match_without_end_is_truncated() -> None:
     _, terminated, truncated = play(RibandMultiAgentEnv({"variant": endless()}), 1)
     assert truncated["__all__"] and not terminated["__all__"]
+
+
+@EVERY_GAME
+def test_the_check_of_rllib(variant: str, seats: int) -> None:
+    check = pytest.importorskip("ray.rllib.utils.pre_checks.env").check_multiagent_environments
+    check(RibandMultiAgentEnv({"variant": variant, "seats": seats, "illegal_reward": -1.0}))
+
+
+def test_an_illegal_action_may_end_the_episode() -> None:
+    env = RibandMultiAgentEnv({"illegal_reward": -2.0})
+    seen, _ = env.reset(seed=7)
+    (agent, known), *_ = seen.items()
+    illegal = int(np.flatnonzero(known["action_mask"] == 0)[0])
+    seen, rewards, terminated, _, _ = env.step({agent: illegal})
+    assert rewards == {agent: -2.0} and terminated["__all__"] and env.match.plies == 0
+    assert list(seen) == env.possible_agents and not any(one["action_mask"].any() for one in seen.values())
+    with pytest.raises(ValueError, match="actions of"):
+        env.step({agent: illegal})
+
+
+def test_unknown_keys_are_refused() -> None:
+    with pytest.raises(ValueError, match="no varaint; there are features"):
+        RibandMultiAgentEnv({"varaint": "salty-ocean"})

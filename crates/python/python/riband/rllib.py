@@ -5,6 +5,7 @@ expects (`ActionMaskingTorchRLModule`).
 """
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -13,9 +14,13 @@ from numpy.typing import NDArray
 from ray.rllib.env.multi_agent_env import MultiAgentEnv  # type: ignore[import-not-found,unused-ignore]
 
 from ._riband import Match, Variant
+from .errors import IllegalAction
 from .gymnasium import Gains, Rewards, begin, narrate, observation_space
 
 __all__ = ["RibandMultiAgentEnv"]
+
+CONFIG = {"features", "illegal_reward", "rewards", "seats", "variant"}
+"""What can be configured."""
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
@@ -28,7 +33,11 @@ class RibandMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc,unused-ignore]  #
 
     Args:
         config: `variant`, `seats`, `rewards` and `features` as for `riband.pettingzoo.raw_env`, but with `features`
-            unless told otherwise.
+            by default; and `illegal_reward`: if given, an illegal action ends the episode with this reward for its
+            agent instead of raising, as RLlib's own checks need, which draw actions without the mask.
+
+    Raises:
+        ValueError: `config` has other keys.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -36,6 +45,8 @@ class RibandMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc,unused-ignore]  #
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         super().__init__()
         config = config or {}
+        if unknown := set(config) - CONFIG:
+            raise ValueError(f"config: no {', '.join(sorted(unknown))}; there are {', '.join(sorted(CONFIG))}")
         self.variant = Variant(config.get("variant", "crossing-oceans"))
         self.match = Match(self.variant, config.get("seats"))
         self.possible_agents = [f"seat_{number}" for number in range(1, self.match.seats + 1)]
@@ -54,6 +65,8 @@ class RibandMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc,unused-ignore]  #
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
         self.render_mode = "ansi"
         self._shown = 0
+        self._illegal_reward: float | None = config.get("illegal_reward")
+        self._lost = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -63,6 +76,7 @@ class RibandMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc,unused-ignore]  #
         self.match = begin(self.match, self.np_random, seed, options)
         self._gains = Gains(self.match, self._rewards)
         self._shown = self.match.plies
+        self._lost = False
         return self._observations(), {}
 
     def step(
@@ -70,10 +84,17 @@ class RibandMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc,unused-ignore]  #
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Plays the action of the agent to act. Raises `IllegalAction`; nothing was played then."""
         match = self.match
-        if match.turn is None or list(action_dict) != [self.possible_agents[match.turn]]:
+        if self._lost or match.turn is None or list(action_dict) != [self.possible_agents[match.turn]]:
             raise ValueError(f"actions of {list(action_dict)}, while the turn is that of seat {match.turn} (from 0)")
         self._shown = match.plies
-        match.play(int(next(iter(action_dict.values()))), match.turn)
+        (agent, action), *_ = action_dict.items()
+        try:
+            match.play(index(action), match.turn)
+        except IllegalAction:
+            if self._illegal_reward is None:
+                raise
+            self._lost = True
+            return self._observations(), {agent: self._illegal_reward}, {"__all__": True}, {"__all__": False}, {}
         terminated, truncated = match.over and not match.stalled, match.stalled
         rewards = dict(zip(self.possible_agents, self._gains.of(match), strict=True))
         return self._observations(), rewards, {"__all__": terminated}, {"__all__": truncated}, {}
@@ -84,11 +105,12 @@ class RibandMultiAgentEnv(MultiAgentEnv):  # type: ignore[misc,unused-ignore]  #
 
     def _observations(self) -> dict[str, Observation]:
         match = self.match
-        seen = range(match.seats) if match.turn is None else [match.turn]
+        over = self._lost or match.turn is None
+        seen = [seat for seat in range(match.seats) if over or seat == match.turn]
         return {
             self.possible_agents[seat]: {
                 "observations": match.features(seat) if self._features else match.observe(seat),
-                "action_mask": match.mask().astype(np.float32),
+                "action_mask": np.float32(not over) * match.mask().astype(np.float32),
             }
             for seat in seen
         }
