@@ -302,8 +302,7 @@ test('a store that never answers leaves games to choose and to play', async () =
       IDBFactory.prototype.open = () => ({});
       window.order = [];
       new MutationObserver(() => {
-        for (const shown of ['[data-game]', '.kept [role=alert]'])
-          if (!window.order.includes(shown) && document.querySelector(shown)) window.order.push(shown);
+        for (const shown of ['[data-game]', '.kept [role=alert]']) if (!window.order.includes(shown) && document.querySelector(shown)) window.order.push(shown);
       }).observe(document, { childList: true, subtree: true });
     },
   });
