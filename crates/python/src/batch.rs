@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     ops::Range,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, TryLockError},
 };
 
 use numpy::{IntoPyArray as _, PyArray1};
@@ -31,10 +31,10 @@ const MOST: usize = 1 << 20;
 /// The most threads: far more than any machine can use.
 const MOST_THREADS: usize = 256;
 
-#[pyclass(module = "riband")]
+#[pyclass(frozen, module = "riband")]
 pub(crate) struct Batch {
     variant: riband::Variant,
-    /// Never locked: the interpreter hands out one mutable reference at a time, and players are not `Sync`.
+    /// Never waited for: whoever holds it may wait for the interpreter. Players are not `Sync`.
     own: Mutex<riband::batch::Batch>,
     sizes: Sizes,
     threads: usize,
@@ -133,14 +133,18 @@ impl Arrays<'_> {
 }
 
 impl Batch {
-    /// The matches, unless their threads are those of a process that this one was forked from.
-    fn own(&mut self) -> PyResult<&mut riband::batch::Batch> {
+    /// The matches, for this thread alone; unless their threads are those of a process that this one was forked from.
+    fn own(&self) -> PyResult<MutexGuard<'_, riband::batch::Batch>> {
         if self.threads != 1 && self.process != std::process::id() {
             let what =
                 "this batch was made before a fork, and its threads are in the other process: make it in this one";
             return Err(PyRuntimeError::new_err(what));
         }
-        Ok(self.own.get_mut().unwrap_or_else(PoisonError::into_inner))
+        match self.own.try_lock() {
+            Ok(own) => Ok(own),
+            Err(TryLockError::Poisoned(own)) => Ok(own.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("another thread is using this batch")),
+        }
     }
 }
 
@@ -294,7 +298,7 @@ impl Batch {
     #[pyo3(signature = (*, turns = None, masks = None, bits = None, observations = None, features = None, rewards = None, done = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keyword arguments")]
     fn look(
-        &mut self,
+        &self,
         py: Python<'_>,
         turns: Option<Bound<'_, PyAny>>,
         masks: Option<Bound<'_, PyAny>>,
@@ -307,14 +311,14 @@ impl Batch {
         let all = [&turns, &masks, &bits, &observations, &features, &rewards, &done].map(Option::as_ref);
         let mut arrays = self.sizes.arrays(all)?;
         let buffers = arrays.buffers()?;
-        let own = self.own()?;
+        let own = &mut *self.own()?;
         py.detach(|| own.look(buffers)).or_raise()
     }
 
     #[pyo3(signature = (actions, *, turns = None, masks = None, bits = None, observations = None, features = None, rewards = None, done = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keyword arguments")]
     fn step(
-        &mut self,
+        &self,
         py: Python<'_>,
         actions: Bound<'_, PyAny>,
         turns: Option<Bound<'_, PyAny>>,
@@ -329,12 +333,12 @@ impl Batch {
         let all = [&turns, &masks, &bits, &observations, &features, &rewards, &done].map(Option::as_ref);
         let mut arrays = self.sizes.arrays(all)?;
         let buffers = arrays.buffers()?;
-        let own = self.own()?;
+        let own = &mut *self.own()?;
         py.detach(|| own.step(&numbers, buffers)).or_raise()
     }
 
     #[pyo3(signature = (out = None))]
-    fn choose<'py>(&mut self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+    fn choose<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         let count = self.sizes.count;
         let array = match out {
             Some(array) => array,
@@ -343,7 +347,7 @@ impl Batch {
         let mut written = Written::<i64>::new(Wanted { name: "out", shape: &[count] }, &array)?;
         let values = written.values()?;
         let mut numbers = vec![0; count];
-        let own = self.own()?;
+        let own = &mut *self.own()?;
         py.detach(|| own.choose(&mut numbers)).or_raise()?;
         for (value, number) in values.iter_mut().zip(numbers) {
             *value = if number == u32::MAX { -1 } else { i64::from(number) };
@@ -351,9 +355,9 @@ impl Batch {
         Ok(array)
     }
 
-    fn legal<'py>(&mut self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<u32>>)> {
+    fn legal<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<u32>>)> {
         let (mut ends, mut numbers) = (Vec::new(), Vec::new());
-        let own = self.own()?;
+        let own = &mut *self.own()?;
         py.detach(|| {
             let own = &mut *own;
             own.legal(&mut ends, &mut numbers);
@@ -363,20 +367,19 @@ impl Batch {
     }
 
     #[pyo3(signature = (seeds = None))]
-    fn deal(slf: &Bound<'_, Self>, seeds: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        let (py, count) = (slf.py(), slf.try_borrow()?.sizes.count);
-        // Read before anything is borrowed, since reading may run any code; and no more of them than are needed.
+    fn deal(&self, py: Python<'_>, seeds: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let count = self.sizes.count;
+        // No more of them than are needed, and before the matches are taken, since reading may run any code.
         let seeds = seeds.map(|seeds| seeds.try_iter()?.take(count + 1).map(|seed| seed_of(&seed?)).collect());
         let seeds: Option<Vec<u64>> = seeds.transpose()?;
         if seeds.as_ref().is_some_and(|seeds| seeds.len() != count) {
             return Err(errors::array(format!("seeds: {count} are needed, one for each match")));
         }
-        let mut own = slf.try_borrow_mut()?;
-        let own = own.own()?;
+        let own = &mut *self.own()?;
         py.detach(|| own.deal(seeds.as_deref())).or_raise()
     }
 
-    fn seeds<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         Ok(self.own()?.seeds().into_pyarray(py))
     }
 }

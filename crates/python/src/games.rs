@@ -3,12 +3,12 @@
 use numpy::{IntoPyArray as _, PyArray1};
 use pyo3::{
     IntoPyObjectExt as _,
-    exceptions::PyIndexError,
+    exceptions::{PyIndexError, PyOverflowError, PyTypeError},
     prelude::*,
     types::{PyBytes, PyDict, PyList, PyString, PyTuple},
 };
 use riband::{
-    Pick, PlayError, Record, Table, Turn, Viewer,
+    Pick, PlayError, Record, RecordError, Table, Turn, Viewer,
     core::{Dice, Payoffs},
 };
 
@@ -53,10 +53,15 @@ impl Action {
         if let Ok(line) = given.cast::<PyString>() {
             return Ok(Self::Line(line.to_string()));
         }
-        let number =
-            given.extract::<i64>().map_err(|_| errors::wrong_type("the number or the notation of an action", given))?;
-        // No action has such a number.
-        Ok(Self::Number(usize::try_from(number).unwrap_or(usize::MAX)))
+        // No action has a number that is negative or too large.
+        match given.extract::<i64>() {
+            Ok(number) => Ok(Self::Number(usize::try_from(number).unwrap_or(usize::MAX))),
+            Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Ok(Self::Number(usize::MAX)),
+            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
+                Err(errors::wrong_type("the number or the notation of an action", given))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     fn pick(&self) -> Pick<'_> {
@@ -136,10 +141,12 @@ impl Match {
     }
 
     #[staticmethod]
-    fn from_record(text: &str) -> PyResult<Self> {
-        let record = Record::parse(text).or_raise()?;
-        let variant = record.variant(&LIBRARY).or_raise()?;
-        let table = record.replay(&LIBRARY).or_raise()?;
+    fn from_record(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let replayed = py.detach(|| {
+            let record = Record::parse(text)?;
+            Ok::<_, RecordError>((record.variant(&LIBRARY)?, record.replay(&LIBRARY)?))
+        });
+        let (variant, table) = replayed.or_raise()?;
         Ok(Self::of(variant, table))
     }
 
@@ -371,7 +378,7 @@ impl Match {
     }
 
     fn ledger<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.table.ledger().map_err(errors::fault)?)
+        to_python(py, &py.detach(|| self.table.ledger()).map_err(errors::fault)?)
     }
 
     #[pyo3(signature = (since = 0, viewer = None))]

@@ -106,7 +106,7 @@ impl Table {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        let batch = self.batch()?;
+        let batch = py.detach(|| self.batch())?;
         let schema = batch.schema();
         let reader = RecordBatchIterator::new([Ok(batch)], schema);
         PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(reader)), c"arrow_array_stream")

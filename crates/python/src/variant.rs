@@ -82,8 +82,8 @@ impl Variant {
 
     #[staticmethod]
     #[pyo3(signature = (text, name = "house-rules"))]
-    fn from_toml(text: &str, name: &str) -> PyResult<Self> {
-        LIBRARY.load_str(name, text).map(Self).or_raise()
+    fn from_toml(py: Python<'_>, text: &str, name: &str) -> PyResult<Self> {
+        py.detach(|| LIBRARY.load_str(name, text)).map(Self).or_raise()
     }
 
     #[getter]

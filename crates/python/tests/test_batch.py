@@ -313,3 +313,23 @@ def test_other_threads_run_during_a_step() -> None:
         stop.set()
         thread.join()
     assert inside > 0
+
+
+def test_a_batch_is_used_by_one_thread_at_a_time() -> None:
+    batch = Batch("transatlantic", 100, 4, players={0: "greedy"})
+
+    def play() -> None:
+        for _ in range(12):
+            batch.step(batch.choose())
+
+    stepping = threading.Thread(target=play)
+    stepping.start()
+    refused = False
+    while stepping.is_alive():
+        assert len(batch) == 100 and "100" in repr(batch)
+        try:
+            batch.seeds()
+        except RuntimeError as error:
+            refused = "another thread" in str(error)
+    stepping.join()
+    assert refused

@@ -165,7 +165,9 @@ def test_ctrl_c_keeps_what_is_finished() -> None:
         (lambda: lab.simulate("crossing-oceans", "random"), riband.RibandError),
         (lambda: lab.simulate("crossing-oceans", matches=0), ValueError),
         (lambda: lab.simulate("crossing-oceans", threads=0), ValueError),
-        (lambda: lab.simulate("crossing-oceans", without=["card=cruise"]), riband.LabError),
+        (lambda: lab.simulate("crossing-oceans", without_seat=1), ValueError),
+        (lambda: lab.simulate("crossing-oceans", progress=5), TypeError),  # type: ignore[arg-type]
+        (lambda: lab.simulate("crossing-oceans", without="card=cruise"), riband.LabError),
         (lambda: lab.simulate("crossing-oceans", "mcts:1s,random"), riband.LabError),
         (lambda: lab.compare("crossing-oceans", "salty-ocean"), riband.LabError),
         (lambda: lab.sweep("crossing-oceans", "start.money=9..1"), riband.LabError),

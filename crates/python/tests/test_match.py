@@ -299,6 +299,19 @@ class Nosy:
         return self.number
 
 
+def test_what_reading_a_number_raises_is_raised() -> None:
+    def fails() -> None:
+        raise OSError("no number")
+
+    match = Match("crossing-oceans", 2, 7)
+    with pytest.raises(OSError, match="no number"):
+        match.play(Nosy(fails, 0))  # type: ignore[arg-type]
+    for number in (-1, 2**31, 2**70):
+        with pytest.raises(IllegalAction) as raised:
+            match.play(number)
+        assert raised.value.kind == "no-such-number"
+
+
 def test_a_number_may_look_at_the_match_while_it_is_read() -> None:
     match = Match("crossing-oceans", 2, 7)
     match.play(Nosy(lambda: (pickle.dumps(match), match.legal()), match.legal()[0]))  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ command in `Report.command`. Ctrl-C ends an experiment early; the report is then
 import html
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal, Protocol, cast, final
+from typing import Any, Literal, Protocol, SupportsIndex, cast, final
 
 from . import _riband
 from ._riband import Table
@@ -114,8 +114,12 @@ def showing(progress: Progress) -> Iterator[Callable[[int, int], None] | None]:
         from tqdm.auto import tqdm
 
         bar: Bar | None = cast(Bar, tqdm(unit="match"))
+    elif progress is None or progress is False:
+        bar = None
+    elif callable(progress):
+        bar = progress()
     else:
-        bar = progress() if callable(progress) else None
+        raise TypeError(f"progress: tqdm or what is called like it, True, or None, not {type(progress).__name__}")
     done = 0
 
     def update(now: int, of: int) -> None:
@@ -136,7 +140,14 @@ def tables(seats: str | int | Iterable[str | int] | None) -> list[str]:
     """The tables of an experiment as on a command line."""
     if seats is None:
         return []
-    return [str(seats)] if isinstance(seats, str | int) else [str(table) for table in seats]
+    return [str(seats)] if isinstance(seats, str | SupportsIndex) else [str(table) for table in seats]
+
+
+def things(without: str | Sequence[str], seat: int | None) -> list[str]:
+    """What may not be used, as a list."""
+    if seat is not None and not without:
+        raise ValueError("without_seat: needs without")
+    return [without] if isinstance(without, str) else list(without)
 
 
 def several(variants: Source | Sequence[Source]) -> list[Source]:
@@ -150,7 +161,7 @@ def simulate(
     *,
     matches: int | None = None,
     precision: float | None = None,
-    without: Sequence[str] = (),
+    without: str | Sequence[str] = (),
     without_seat: int | None = None,
     seed: int = 1,
     threads: int | None = None,
@@ -164,7 +175,7 @@ def simulate(
     forbids things such as `"card=cruise"` to all seats, or to one.
     """
 
-    asked = _riband.Experiment.simulate(variant, tables(seats), precision, list(without), without_seat)
+    asked = _riband.Experiment.simulate(variant, tables(seats), precision, things(without, without_seat), without_seat)
     return _perform(asked, matches, seed, threads, keep, progress)
 
 

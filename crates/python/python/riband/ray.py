@@ -161,7 +161,7 @@ def simulate(
     *,
     matches: int | None = None,
     precision: float | None = None,
-    without: Sequence[str] = (),
+    without: str | Sequence[str] = (),
     without_seat: int | None = None,
     seed: int = 1,
     keep: Keep = "sums",
@@ -169,7 +169,7 @@ def simulate(
     progress: Progress = None,
 ) -> Report:
     """`riband.lab.simulate` on a cluster."""
-    arguments = (variant, lab.tables(seats), precision, list(without), without_seat)
+    arguments = (variant, lab.tables(seats), precision, lab.things(without, without_seat), without_seat)
     return _run("simulate", arguments, matches, seed, keep, folder, progress)
 
 
