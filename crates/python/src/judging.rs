@@ -64,12 +64,12 @@ pub(crate) fn advise<'py>(py: Python<'py>, own: &Match, level: Level, seed: u64)
         }
         choices.append(of)?;
     }
-    let told = PyDict::new(py);
-    told.set_item("best", advice.best())?;
-    told.set_item("choices", choices)?;
-    told.set_item("line", advice.line)?;
-    told.set_item("worlds", advice.iterations)?;
-    Ok(told)
+    let found = PyDict::new(py);
+    found.set_item("best", advice.best())?;
+    found.set_item("choices", choices)?;
+    found.set_item("line", advice.line)?;
+    found.set_item("worlds", advice.iterations)?;
+    Ok(found)
 }
 
 /// Judges every decision of a match.
@@ -101,8 +101,8 @@ pub(crate) fn analyse<'py>(
     }
     let judged = judged.or_raise()?;
     let points: Vec<usize> = turning_points(&judged).into_iter().map(|one| one.ply).collect();
-    let told = PyDict::new(py);
-    told.set_item("decisions", to_python(py, &judged)?)?;
-    told.set_item("turning_points", points)?;
-    Ok(told)
+    let found = PyDict::new(py);
+    found.set_item("decisions", to_python(py, &judged)?)?;
+    found.set_item("turning_points", points)?;
+    Ok(found)
 }

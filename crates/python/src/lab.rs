@@ -187,9 +187,9 @@ impl Experiment {
                 Ok::<_, LabError>(results)
             })
         };
-        let tell =
-            |_: Python<'_>| progress.map_or(Ok(()), |told| told.call1((now.load(Ordering::Relaxed), all)).map(drop));
-        let (runs, raised) = until_done(py, &Stop::default(), play, tell)?;
+        let show =
+            |_: Python<'_>| progress.map_or(Ok(()), |bar| bar.call1((now.load(Ordering::Relaxed), all)).map(drop));
+        let (runs, raised) = until_done(py, &Stop::default(), play, show)?;
         // Ctrl-C keeps what is done; other exceptions, as of the progress, are the caller's.
         if let Some(raised) = raised
             && !raised.is_instance_of::<PyKeyboardInterrupt>(py)
@@ -198,8 +198,8 @@ impl Experiment {
         }
         let report = experiment::report(&*self.asked, size, runs.or_raise()?, of);
         if report.complete {
-            let told = progress.map_or(Ok(()), |told| told.call1((all, all)).map(drop));
-            told.or_else(|error| if error.is_instance_of::<PyKeyboardInterrupt>(py) { Ok(()) } else { Err(error) })?;
+            let shown = progress.map_or(Ok(()), |bar| bar.call1((all, all)).map(drop));
+            shown.or_else(|error| if error.is_instance_of::<PyKeyboardInterrupt>(py) { Ok(()) } else { Err(error) })?;
         }
         let mut games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
         games.truncate(report.runs.len());

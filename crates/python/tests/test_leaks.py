@@ -1,4 +1,4 @@
-"""Nothing that a viewer is shown tells it more than it may know."""
+"""Nothing that a viewer is shown reveals more than it may know."""
 
 import json
 
@@ -27,4 +27,4 @@ def test_worlds_that_a_viewer_cannot_tell_apart_look_the_same(variant: str, seat
                 if viewer == match.turn:
                     assert world.legal() == match.legal()
                 hidden += world.hash() != match.hash()
-    assert hidden > 5, "sampling draws what is hidden anew"
+    assert hidden > 5, "sampling draws what is hidden again"

@@ -57,7 +57,7 @@ def test_what_is_illegal_is_refused_with_its_rule_and_changes_nothing(variant: s
         assert all(match.why(number) is None for number in match.legal())
     assert any(rule and rule.startswith(PREFIX[match.variant.ruleset]) for rule in cited)
     assert all(rule and re.fullmatch(r"[A-Z]+-\d+", rule) for rule in cited), cited
-    assert numbers, "some refusals have numbers, which their text tells"
+    assert numbers, "some refusals have numbers, which their text states"
     assert near, "some refusals name what is legal"
 
 

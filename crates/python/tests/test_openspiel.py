@@ -61,8 +61,8 @@ def test_a_playthrough_is_repeated(tmp_path: Path) -> None:
     flags.FLAGS(["test"])
     path = tmp_path / "playthrough.txt"
     path.write_text(playthroughs.playthrough("riband_salty_ocean(seed_count=4)", None, seed=7), encoding="utf-8")
-    told, again = playthroughs.replay(str(path))
-    assert told == again and len(told) > 10_000
+    once, again = playthroughs.replay(str(path))
+    assert once == again and len(once) > 10_000
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -157,8 +157,8 @@ def test_resampled_states_tell_others_only_what_is_public(name: str) -> None:
     for sampled in (world, twice):
         for player in set(range(state.num_players())) - {1}:
             numbers = " ".join(map(str, sampled.match.observe(player)))
-            told = sampled.information_state_string(player).splitlines()
-            assert told == [f"player {player}", "", *public, numbers, numbers]
+            text = sampled.information_state_string(player).splitlines()
+            assert text == [f"player {player}", "", *public, numbers, numbers]
         assert observer.string_from(sampled, 0) == observer.string_from(state, 0)
 
 

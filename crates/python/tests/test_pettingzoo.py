@@ -30,7 +30,7 @@ def test_the_checks_of_pettingzoo_on_features(variant: str, seats: int) -> None:
 
 
 def play(game: Any, seed: int) -> dict[str, float]:
-    """Plays random actions to the end; the sums of the rewards that `last` told each agent."""
+    """Plays random actions to the end; the sums of the rewards that `last` returned for each agent."""
     rng = np.random.default_rng(seed)
     total = dict.fromkeys(game.possible_agents, 0.0)
     for agent in game.agent_iter():

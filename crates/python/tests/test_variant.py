@@ -15,10 +15,10 @@ from riband import ArrayError, Match, SeatError, Variant, VariantError
 def test_the_list_names_every_variant() -> None:
     listed = riband.variants()
     assert len(listed) == len({variant["id"] for variant in listed}) >= 3
-    for told in listed:
-        variant = Variant(told["id"])
+    for listing in listed:
+        variant = Variant(listing["id"])
         assert [variant.id, variant.name, variant.summary, variant.ruleset] == [
-            told[key] for key in ("id", "name", "summary", "ruleset")
+            listing[key] for key in ("id", "name", "summary", "ruleset")
         ]
         assert list(variant.seats) == [2, 3, 4]
         assert len(variant.fingerprint) == 16 and int(variant.fingerprint, 16) >= 0
@@ -54,7 +54,7 @@ def test_a_file_makes_a_variant(tmp_path: Path) -> None:
     rules = Variant(path)
     assert rules == Variant(str(path)) != Variant("crossing-oceans/standard")
     assert any("money" in str(value) and "321" in str(value) for value in rules.values())
-    assert [told["key"] for told in rules.diff("crossing-oceans")] == ["start.money"]
+    assert [listing["key"] for listing in rules.diff("crossing-oceans")] == ["start.money"]
     assert Match(path).variant == pickle.loads(pickle.dumps(rules)) == rules
 
 

@@ -1,6 +1,6 @@
 """Measures decisions a second of processor time in random matches with four seats, beside peers where they are installed.
 
-python tools/speed.py [SECONDS]: for each figure the median of five runs, of so many seconds together. Needs an idle machine.
+python tools/speed.py [SECONDS]: for each figure the median of five runs, which take SECONDS together. Needs an idle machine.
 """
 
 import random
