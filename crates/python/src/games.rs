@@ -3,9 +3,9 @@
 use numpy::{IntoPyArray as _, PyArray1};
 use pyo3::{
     IntoPyObjectExt as _,
-    exceptions::{PyIndexError, PyOverflowError, PyTypeError},
+    exceptions::PyIndexError,
     prelude::*,
-    types::{PyBytes, PyDict, PyList, PyString, PyTuple},
+    types::{PyBytes, PyDict, PyList, PyTuple},
 };
 use riband::{
     Pick, PlayError, Record, RecordError, Table, Turn, Viewer,
@@ -13,6 +13,7 @@ use riband::{
 };
 
 use crate::{
+    action::Action,
     arrays::{self, Wanted, Written},
     errors::{self, OrRaise},
     judging::{advise, level},
@@ -40,36 +41,6 @@ pub(crate) struct Match {
     pub(crate) variant: riband::Variant,
     pub(crate) table: Box<dyn Table>,
     pub(crate) began: Began,
-}
-
-/// An action as Python gives it.
-enum Action {
-    Number(usize),
-    Line(String),
-}
-
-impl Action {
-    fn of(given: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(line) = given.cast::<PyString>() {
-            return Ok(Self::Line(line.to_string()));
-        }
-        // No action has a number that is negative or too large.
-        match given.extract::<i64>() {
-            Ok(number) => Ok(Self::Number(usize::try_from(number).unwrap_or(usize::MAX))),
-            Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Ok(Self::Number(usize::MAX)),
-            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
-                Err(errors::wrong_type("the number or the notation of an action", given))
-            }
-            Err(error) => Err(error),
-        }
-    }
-
-    fn pick(&self) -> Pick<'_> {
-        match self {
-            Self::Number(number) => Pick::number(*number),
-            Self::Line(line) => Pick::from(line.as_str()),
-        }
-    }
 }
 
 impl Match {

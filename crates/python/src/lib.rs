@@ -1,6 +1,7 @@
 //! The compiled part of the Python package `riband`. Its interface is `python/riband/_riband.pyi`, with what each
 //! function is for.
 
+mod action;
 mod arrays;
 mod batch;
 mod blocks;
