@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use riband_core::{Dice, Lanes, PerSeat, Seat, Turn, Viewer};
+use riband_core::{Dice, Lanes, PerSeat, Seat, Table, Turn, Viewer};
 #[cfg(feature = "players")]
 use {
     riband_players::{Player, Quiet},
@@ -96,6 +96,11 @@ impl Chunk {
     /// The seeds of the current deals.
     pub(super) fn seeds(&self) -> impl Iterator<Item = u64> {
         self.matches.iter().map(|beside| beside.seed)
+    }
+
+    /// A table at the position of a match.
+    pub(super) fn table(&self, lane: usize) -> Option<Box<dyn Table>> {
+        self.lanes.table(lane)
     }
 
     /// Deals all matches again.

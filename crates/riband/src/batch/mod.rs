@@ -25,7 +25,7 @@ use std::{fmt, sync::Arc};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 #[cfg(feature = "players")]
 use riband_core::Seat;
-use riband_core::{Lanes, NoSuchSeat, Numbers, OpenError, PlayError, Seats, observation::Layout};
+use riband_core::{Lanes, NoSuchSeat, Numbers, OpenError, PlayError, Seats, Table, observation::Layout};
 
 use self::chunk::Chunk;
 use crate::Variant;
@@ -228,6 +228,27 @@ impl Batch {
     #[must_use]
     pub fn seeds(&self) -> Vec<u64> {
         self.chunks.iter().flat_map(|chunk| chunk.seeds()).collect()
+    }
+
+    /// A table that begins at the position of a match; `None` for a match that does not exist. Its history, and so its
+    /// [record](crate::Record), begins there.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, batch::{Buffers, Settings}};
+    /// let variant = Library::new().load("crossing-oceans")?;
+    /// let mut batch = variant.batch(Seats::new(2)?, 3, Settings::new(7))?;
+    /// let mut numbers = [0; 3];
+    /// batch.choose(&mut numbers)?;
+    /// let mut second = batch.table(1).ok_or("3 matches")?;
+    /// second.choose_number(numbers[1] as usize)?;
+    /// batch.step(&numbers, Buffers::default())?;
+    /// assert_eq!(batch.table(1).map(|table| table.hash()), Some(second.hash()));
+    /// assert!(batch.table(3).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn table(&self, index: usize) -> Option<Box<dyn Table>> {
+        self.chunks.get(index / CHUNK)?.table(index % CHUNK)
     }
 
     /// Deals all matches again, from these seeds, or from the next ones of the batch.
