@@ -390,8 +390,13 @@ fn version(program: &str, format: u64, build: &str) -> String {
 }
 
 impl Head {
-    /// The name of this build, for messages that compare it with another.
-    pub(crate) fn program() -> String {
+    /// The name of this build: results of two builds are not combined, unless their names are equal.
+    ///
+    /// ```
+    /// assert!(riband_lab::Head::program().starts_with("version "));
+    /// ```
+    #[must_use]
+    pub fn program() -> String {
         version(env!("CARGO_PKG_VERSION"), FORMAT.into(), BUILD)
     }
 
