@@ -213,6 +213,16 @@ def test_parameters(tmp_path: Path) -> None:
             pyspiel.load_game(f"riband_salty_ocean({wrong})")
 
 
+@pytest.mark.parametrize("deal", [-2, 16, 2**40])
+def test_a_deal_that_does_not_exist_is_refused(deal: int) -> None:
+    state = pyspiel.load_game(GAMES[0]).new_initial_state()
+    with pytest.raises(ValueError, match=f"there is no deal {deal}: seed_count is 16, counted from 0"):
+        state.apply_action(deal)
+    assert state.is_chance_node() and state.history() == []
+    state.apply_action(15)
+    assert state.history() == [15]
+
+
 def with_a_secret() -> Any:
     """A state in which player 0 has seen what nobody else has."""
     for seed in range(32):

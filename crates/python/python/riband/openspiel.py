@@ -192,6 +192,8 @@ class RibandState(pyspiel.State):  # type: ignore[misc,unused-ignore]  # pyspiel
         game = self.get_game()
         counted = game.rewards == "points"
         if self.match is None:
+            if not 0 <= action < game.seed_count:
+                raise ValueError(f"there is no deal {action}: seed_count is {game.seed_count}, counted from 0")
             self.match = Match(game.variant, game.players, action)
             if counted:
                 self._start = self._points = self.match.payoffs("points")
