@@ -7,11 +7,13 @@ use pyo3::{
 };
 use riband::Pick;
 
-use crate::errors;
+use crate::{errors, numbers::shown};
 
 /// An action as Python gives it.
 pub(crate) enum Action {
     Number(usize),
+    /// A number that no action has, negative or too large, as text.
+    Absent(String),
     Line(String),
 }
 
@@ -21,10 +23,9 @@ impl Action {
         if let Ok(line) = given.cast::<PyString>() {
             return Ok(Self::Line(line.to_string()));
         }
-        // No action has a number that is negative or too large.
         match given.extract::<i64>() {
-            Ok(number) => Ok(Self::Number(usize::try_from(number).unwrap_or(usize::MAX))),
-            Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Ok(Self::Number(usize::MAX)),
+            Ok(number) => Ok(usize::try_from(number).map_or_else(|_| Self::Absent(number.to_string()), Self::Number)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Ok(Self::Absent(shown(given))),
             Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
                 Err(errors::wrong_type("the number or the notation of an action", given))
             }
@@ -36,7 +37,13 @@ impl Action {
     pub(crate) fn pick(&self) -> Pick<'_> {
         match self {
             Self::Number(number) => Pick::number(*number),
+            Self::Absent(_) => Pick::number(usize::MAX),
             Self::Line(line) => Pick::from(line.as_str()),
         }
+    }
+
+    /// The number as it was given, if it is none that the engine can name.
+    pub(crate) fn absent(&self) -> Option<&str> {
+        if let Self::Absent(given) = self { Some(given) } else { None }
     }
 }

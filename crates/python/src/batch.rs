@@ -1,27 +1,28 @@
 //! Many matches stepped at once.
 
 use std::{
-    collections::HashMap,
     ops::Range,
     sync::{Mutex, MutexGuard, TryLockError},
 };
 
 use numpy::{IntoPyArray as _, PyArray1};
 use pyo3::{
-    exceptions::{PyRuntimeError, PyValueError},
+    exceptions::{PyIndexError, PyRuntimeError, PyTypeError, PyValueError},
     prelude::*,
-    types::{PyDict, PyTuple},
+    types::{PyDict, PyMapping, PyString, PyTuple},
 };
 use riband::{
-    Seat,
-    batch::{Buffers, Rewards, Settings},
+    Seat, Seats,
+    batch::{BatchError, Buffers, Rewards, Settings},
     players::Level,
 };
 
 use crate::{
     arrays::{self, Wanted, Written},
-    errors::{self, OrRaise},
-    seats::{seats, seed_of},
+    errors::{self, OrRaise, Raise as _},
+    games::Match,
+    numbers::{self, shown},
+    seats::{seat, seats},
     variant::{Variant, load},
 };
 
@@ -177,6 +178,33 @@ impl Sizes {
     }
 }
 
+/// The number of matches.
+fn count_of(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    numbers::whole("count", given, 1..=MOST as u64).map(|count| count as usize)
+}
+
+/// The number of threads; 0 for all cores.
+fn threads_of(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    numbers::whole("threads", given, 0..=MOST_THREADS as u64).map(|threads| threads as usize)
+}
+
+/// The computer players by seat, in the order of the seats.
+fn players_of(seats: Seats, given: &Bound<'_, PyAny>) -> PyResult<Vec<(Seat, Level)>> {
+    let Ok(given) = given.cast::<PyMapping>() else {
+        return Err(errors::wrong_type("a dict from seats to the names of players", given));
+    };
+    let mut players = Vec::new();
+    for pair in given.items()?.iter() {
+        let (place, name) = pair.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+        let Ok(name) = name.cast::<PyString>() else {
+            return Err(errors::wrong_type("the name of a computer player", &name));
+        };
+        players.push((seat(seats, &place)?, name.to_str()?.parse::<Level>().or_raise()?));
+    }
+    players.sort_by_key(|(seat, _)| *seat);
+    Ok(players)
+}
+
 #[pymethods]
 impl Batch {
     #[new]
@@ -185,22 +213,14 @@ impl Batch {
     fn new(
         py: Python<'_>,
         variant: &Bound<'_, PyAny>,
-        count: usize,
-        seats: Option<usize>,
-        seed: u64,
+        #[pyo3(from_py_with = count_of)] count: usize,
+        #[pyo3(from_py_with = numbers::optional_seats)] seats: Option<usize>,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
         auto_reset: bool,
         rewards: &str,
-        threads: usize,
-        players: Option<HashMap<usize, String>>,
+        #[pyo3(from_py_with = threads_of)] threads: usize,
+        players: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        if count == 0 || count > MOST {
-            return Err(PyValueError::new_err(format!("count: from 1 to {MOST}, not {count}")));
-        }
-        if threads > MOST_THREADS {
-            return Err(PyValueError::new_err(format!(
-                "threads: up to {MOST_THREADS}, or 0 for all cores, not {threads}"
-            )));
-        }
         let rewards = match rewards {
             "ranks" => Rewards::Ranks,
             "margins" => Rewards::Margins,
@@ -210,17 +230,7 @@ impl Batch {
         let variant = load(variant)?;
         let seats = self::seats(&variant, seats)?;
         let settings = Settings::new(seed).auto_reset(auto_reset).rewards(rewards).threads(threads);
-        let mut players: Vec<_> = players.into_iter().flatten().collect();
-        players.sort();
-        let players = players
-            .into_iter()
-            .map(|(seat, name)| {
-                if seat >= seats.count() {
-                    return Err(errors::seat(format!("players: there is no seat {seat}")));
-                }
-                Ok((Seat::new(seat), name.parse::<Level>().or_raise()?))
-            })
-            .collect::<PyResult<Vec<_>>>()?;
+        let players = players.map_or_else(|| Ok(Vec::new()), |players| players_of(seats, players))?;
         let own = py.detach(|| {
             let mut own = variant.batch(seats, count, settings)?;
             players.into_iter().try_for_each(|(seat, level)| own.seat(seat, move || level.player()))?;
@@ -271,7 +281,7 @@ impl Batch {
     #[pyo3(signature = (*names))]
     fn buffers<'py>(&self, py: Python<'py>, names: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyDict>> {
         let mut names: Vec<String> =
-            names.extract::<Vec<String>>().or_else(|_| Err(errors::wrong_type("names of arrays", names.as_any())))?;
+            names.extract::<Vec<String>>().map_err(|_| errors::wrong_type("names of arrays", names.as_any()))?;
         if names.is_empty() {
             names = ["turns", "masks", "rewards", "done"].map(str::to_owned).to_vec();
         }
@@ -334,7 +344,13 @@ impl Batch {
         let mut arrays = self.sizes.arrays(all)?;
         let buffers = arrays.buffers()?;
         let own = &mut *self.own()?;
-        py.detach(|| own.step(&numbers, buffers)).or_raise()
+        py.detach(|| own.step(&numbers, buffers)).map_err(|error| match error {
+            BatchError::Illegal { index, error } => {
+                let given = actions.get_item(index).map(|number| shown(&number)).ok();
+                errors::illegal(py, &error, Vec::new(), Some(index), given.as_deref())
+            }
+            error => error.raise(),
+        })
     }
 
     #[pyo3(signature = (out = None))]
@@ -370,7 +386,7 @@ impl Batch {
     fn deal(&self, py: Python<'_>, seeds: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let count = self.sizes.count;
         // No more of them than are needed, and before the matches are taken, since reading may run any code.
-        let seeds = seeds.map(|seeds| seeds.try_iter()?.take(count + 1).map(|seed| seed_of(&seed?)).collect());
+        let seeds = seeds.map(|seeds| seeds.try_iter()?.take(count + 1).map(|seed| numbers::seed(&seed?)).collect());
         let seeds: Option<Vec<u64>> = seeds.transpose()?;
         if seeds.as_ref().is_some_and(|seeds| seeds.len() != count) {
             return Err(errors::array(format!("seeds: {count} are needed, one for each match")));
@@ -381,5 +397,27 @@ impl Batch {
 
     fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         Ok(self.own()?.seeds().into_pyarray(py))
+    }
+
+    fn r#match(&self, index: &Bound<'_, PyAny>) -> PyResult<Match> {
+        let of = self.sizes.count;
+        let place = numbers::whole("index", index, 0..=of as u64 - 1).map_err(|error| {
+            if error.is_instance_of::<PyValueError>(index.py()) {
+                PyIndexError::new_err(format!("there is no match {}: there are {of}, counted from 0", shown(index)))
+            } else {
+                error
+            }
+        })?;
+        let table = self.own()?.table(place as usize);
+        let table = table.ok_or_else(|| errors::fault("a match of the batch is missing"))?;
+        Ok(Match::packed(self.variant.clone(), table))
+    }
+
+    /// Neither the players at work nor the random numbers to come can be written.
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "a Batch can be neither pickled nor copied: pickle its matches, batch.match(0) and so on; or make another \
+             with the same arguments, and deal(batch.seeds()) begins the same matches in it",
+        ))
     }
 }

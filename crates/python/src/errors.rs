@@ -38,6 +38,11 @@ pub(crate) fn array(message: String) -> PyErr {
     plain("ArrayError", message)
 }
 
+/// An experiment that cannot be run.
+pub(crate) fn lab(message: String) -> PyErr {
+    plain("LabError", message)
+}
+
 /// A number of seats, or a seat, that does not exist.
 pub(crate) fn seat(error: impl ToString) -> PyErr {
     plain("SeatError", error.to_string())
@@ -81,8 +86,15 @@ impl Raise for VariantError {
     }
 }
 
-/// The exception for an action that cannot be played: similar legal lines, and the place of the match in a batch.
-pub(crate) fn illegal(py: Python<'_>, error: &PlayError, nearest: Vec<String>, place: Option<usize>) -> PyErr {
+/// The exception for an action that cannot be played: similar legal lines, the place of the match in a batch, and the
+/// number as it was given, if the engine got another for it.
+pub(crate) fn illegal(
+    py: Python<'_>,
+    error: &PlayError,
+    nearest: Vec<String>,
+    place: Option<usize>,
+    given: Option<&str>,
+) -> PyErr {
     let facts = || {
         let facts = [("kind", error.kind())].into_py_dict(py)?;
         facts.set_item("rule", error.rule().map(|rule| rule.to_string()))?;
@@ -99,10 +111,13 @@ pub(crate) fn illegal(py: Python<'_>, error: &PlayError, nearest: Vec<String>, p
         PlayError::NoSuchSeat(_) => return seat(error),
         _ => "IllegalAction",
     };
-    let message = match place {
-        Some(place) => format!("match {place}: {error}"),
-        None => error.to_string(),
+    let what = match (error, given) {
+        (PlayError::NoSuchNumber { number, .. }, Some(given)) => {
+            error.to_string().replacen(&number.to_string(), given, 1)
+        }
+        _ => error.to_string(),
     };
+    let message = place.map_or_else(|| what.clone(), |place| format!("match {place}: {what}"));
     facts().map_or_else(|error| error, |facts| exception(py, class, message, &facts))
 }
 
@@ -118,7 +133,7 @@ impl Raise for BatchError {
         match self {
             Self::Open(error) => error.raise(),
             Self::WrongLength { .. } => array(self.to_string()),
-            Self::Illegal { index, error } => Python::attach(|py| illegal(py, &error, Vec::new(), Some(index))),
+            Self::Illegal { index, error } => Python::attach(|py| illegal(py, &error, Vec::new(), Some(index), None)),
             Self::NoSuchSeat(error) => seat(error),
             Self::NoSeatLeft => seat(self),
             Self::Player { .. } => plain("PlayerError", self.to_string()),
@@ -144,6 +159,9 @@ impl Raise for LabError {
             Self::SeatCount(error) => error.raise(),
             Self::Level(error) => error.raise(),
             Self::Player(error) => error.raise(),
+            Self::NoSeat { seat, seats } => {
+                self::seat(format!("there is no seat {}: there are {seats}, counted from 0", seat.saturating_sub(1)))
+            }
             _ => plain("LabError", self.to_string()),
         }
     }

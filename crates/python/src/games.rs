@@ -17,6 +17,7 @@ use crate::{
     arrays::{self, Wanted, Written},
     errors::{self, OrRaise},
     judging::{advise, level},
+    numbers,
     pickles::{pickled, unpickled},
     seats::{acting, seat, seats, viewer},
     variant::{LIBRARY, Variant, load, to_python},
@@ -62,12 +63,13 @@ impl Match {
     fn illegal(&self, py: Python<'_>, error: &PlayError, action: &Action) -> PyErr {
         let nearest = match action {
             Action::Line(line) => self.table.nearest(line),
+            Action::Absent(_) => Vec::new(),
             Action::Number(number) => {
                 let line = self.table.numbering().name(*number);
                 line.map_or_else(Vec::new, |line| self.table.nearest(&line))
             }
         };
-        errors::illegal(py, error, nearest, None)
+        errors::illegal(py, error, nearest, None, action.absent())
     }
 
     fn pick<'a>(&self, action: &'a Action, by: Option<&Bound<'_, PyAny>>) -> PyResult<Pick<'a>> {
@@ -105,7 +107,11 @@ impl Match {
 impl Match {
     #[new]
     #[pyo3(signature = (variant, seats = None, seed = 0))]
-    fn new(variant: &Bound<'_, PyAny>, seats: Option<usize>, seed: u64) -> PyResult<Self> {
+    fn new(
+        variant: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = numbers::optional_seats)] seats: Option<usize>,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
+    ) -> PyResult<Self> {
         let variant = load(variant)?;
         let table = variant.open(self::seats(&variant, seats)?, seed).or_raise()?;
         Ok(Self::of(variant, table))
@@ -224,16 +230,21 @@ impl Match {
         Ok(all)
     }
 
-    fn name(&self, number: i64) -> PyResult<String> {
+    fn name(&self, number: &Bound<'_, PyAny>) -> PyResult<String> {
         let numbering = self.table.numbering();
-        let name = usize::try_from(number).ok().and_then(|number| numbering.name(number));
+        let name = match Action::of(number)? {
+            Action::Number(number) => numbering.name(number),
+            Action::Absent(_) => None,
+            Action::Line(_) => return Err(errors::wrong_type("the number of an action", number)),
+        };
         name.ok_or_else(|| {
-            PyIndexError::new_err(format!("there is no action {number}: there are {}", numbering.count()))
+            let (number, count) = (numbers::shown(number), numbering.count());
+            PyIndexError::new_err(format!("there is no action {number}: there are {count}, counted from 0"))
         })
     }
 
     fn number(&self, py: Python<'_>, notation: &str) -> PyResult<usize> {
-        let unknown = |error: &PlayError| errors::illegal(py, error, self.table.nearest(notation), None);
+        let unknown = |error: &PlayError| errors::illegal(py, error, self.table.nearest(notation), None, None);
         match self.table.numbering().number(notation) {
             Ok(Some(number)) => Ok(number),
             Ok(None) => Err(match self.table.why(notation) {
@@ -255,7 +266,8 @@ impl Match {
         let played = match (&action, seat) {
             // Without building the events.
             (Action::Number(number), None) => own.table.choose_number(*number),
-            (_, None) => own.table.play(action.pick()).map(drop),
+            (Action::Absent(_), None) => own.table.choose_number(usize::MAX),
+            (Action::Line(_), None) => own.table.play(action.pick()).map(drop),
             (_, Some(seat)) => own.table.play(action.pick().by(seat)).map(drop),
         };
         played.map_err(|error| own.illegal(slf.py(), &error, &action))
@@ -356,7 +368,7 @@ impl Match {
     fn log<'py>(
         &self,
         py: Python<'py>,
-        since: usize,
+        #[pyo3(from_py_with = numbers::since)] since: usize,
         viewer: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let all = PyList::empty(py);
@@ -373,7 +385,7 @@ impl Match {
     }
 
     #[pyo3(signature = (count = 1))]
-    fn undo(&mut self, count: usize) -> usize {
+    fn undo(&mut self, #[pyo3(from_py_with = numbers::count)] count: usize) -> usize {
         self.table.undo(count)
     }
 
@@ -386,26 +398,31 @@ impl Match {
     }
 
     #[pyo3(signature = (viewer = None, seed = 0))]
-    fn sample(&self, viewer: Option<&Bound<'_, PyAny>>, seed: u64) -> PyResult<Self> {
+    fn sample(
+        &self,
+        viewer: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
+    ) -> PyResult<Self> {
         let seen = self.table.seen_by(self.viewer(viewer)?).or_raise()?;
         let world = seen.fork(&mut Dice::stream(seed, HIDDEN));
         Ok(Self::packed(self.variant.clone(), world.table()))
     }
 
     #[pyo3(signature = (seed = 0))]
-    fn playout(&mut self, seed: u64) -> u32 {
+    fn playout(&mut self, #[pyo3(from_py_with = numbers::seed)] seed: u64) -> u32 {
         self.table.playout(&mut Dice::stream(seed, PLAYER))
     }
 
-    #[pyo3(signature = (player = "club", budget = None, seed = 0))]
+    #[pyo3(signature = (player = "club", *, worlds = None, seconds = None, seed = 0))]
     fn advise<'py>(
         &self,
         py: Python<'py>,
         player: &str,
-        budget: Option<&Bound<'py, PyAny>>,
-        seed: u64,
+        #[pyo3(from_py_with = numbers::worlds)] worlds: Option<u32>,
+        seconds: Option<&Bound<'py, PyAny>>,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
     ) -> PyResult<Bound<'py, PyDict>> {
-        advise(py, self, level(player, budget)?, seed)
+        advise(py, self, level(player, worlds, seconds)?, seed)
     }
 
     fn record(&self) -> PyResult<String> {

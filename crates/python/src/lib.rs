@@ -10,6 +10,7 @@ mod functions;
 mod games;
 mod judging;
 mod lab;
+mod numbers;
 mod pickles;
 mod seats;
 mod tables;

@@ -1,31 +1,29 @@
 //! Seats and viewers as Python gives them: seats count from 0.
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyString};
+use pyo3::{exceptions::PyOverflowError, prelude::*, types::PyString};
 use riband::{Seat, Seats, Table, Turn, Variant, Viewer};
 
-use crate::errors::{self, OrRaise};
+use crate::{
+    errors::{self, OrRaise},
+    numbers::shown,
+};
 
 /// A number of seats; without one, the variant's smallest.
 pub(crate) fn seats(variant: &Variant, count: Option<usize>) -> PyResult<Seats> {
     count.map_or_else(|| Ok(variant.seats().min()), |count| Seats::new(count).or_raise())
 }
 
-/// A seed: an integer of 64 bits without sign.
-pub(crate) fn seed_of(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let number = seed.extract::<u64>();
-    number.map_err(|_| match seed.repr() {
-        Ok(given) => PyValueError::new_err(format!("a seed is a whole number from 0 to 2**64 - 1, not {given}")),
-        Err(error) => error,
-    })
-}
-
 /// A seat of a match, by its number from 0.
 pub(crate) fn seat(seats: Seats, index: &Bound<'_, PyAny>) -> PyResult<Seat> {
-    let Ok(wanted) = index.extract::<isize>() else { return Err(errors::wrong_type("a seat", index)) };
-    let known = usize::try_from(wanted).ok().filter(|index| *index < seats.count());
+    let known = match index.extract::<isize>() {
+        Ok(wanted) => usize::try_from(wanted).ok().filter(|index| *index < seats.count()),
+        Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => None,
+        Err(_) => return Err(errors::wrong_type("a seat", index)),
+    };
+    let (given, of) = (|| shown(index), seats.count());
     known
         .map(Seat::new)
-        .ok_or_else(|| errors::seat(format!("there is no seat {wanted}: there are {}, counted from 0", seats.count())))
+        .ok_or_else(|| errors::seat(format!("there is no seat {}: there are {of}, counted from 0", given())))
 }
 
 /// A viewer: a seat, `"spectator"`, or without one the seat to act.

@@ -8,13 +8,17 @@ use std::{
 
 use pyo3::{
     IntoPyObjectExt as _,
+    exceptions::PyValueError,
     prelude::*,
     types::{PyDict, PyList, PyTuple},
 };
 use riband::{Library, Seats, core::observation::Layout};
 use serde::Serialize;
 
-use crate::errors::{self, OrRaise};
+use crate::{
+    errors::{self, OrRaise},
+    numbers,
+};
 
 /// The games, and the files they were loaded from.
 pub(crate) static LIBRARY: LazyLock<Library> = LazyLock::new(Library::new);
@@ -83,6 +87,16 @@ impl Variant {
     #[staticmethod]
     #[pyo3(signature = (text, name = "house-rules"))]
     fn from_toml(py: Python<'_>, text: &str, name: &str) -> PyResult<Self> {
+        if name.trim().is_empty() {
+            return Err(PyValueError::new_err(
+                "name: a word for these rules, as 'house-rules', not a blank text: it is their id, and stands in messages",
+            ));
+        }
+        if text.trim().is_empty() {
+            return Err(PyValueError::new_err(
+                "text: the text of a variant file, which begins as extends = \"crossing-oceans/standard.toml\", not a blank one",
+            ));
+        }
         py.detach(|| LIBRARY.load_str(name, text)).map(Self).or_raise()
     }
 
@@ -157,15 +171,19 @@ impl Variant {
         Ok(all.into_any())
     }
 
-    fn action_count(&self, seats: usize) -> PyResult<usize> {
+    fn action_count(&self, #[pyo3(from_py_with = numbers::seats)] seats: usize) -> PyResult<usize> {
         Ok(self.numbering(seats)?.count())
     }
 
-    fn action_names(&self, seats: usize) -> PyResult<Vec<String>> {
+    fn action_names(&self, #[pyo3(from_py_with = numbers::seats)] seats: usize) -> PyResult<Vec<String>> {
         Ok(self.numbering(seats)?.names())
     }
 
-    fn observation_slots<'py>(&self, py: Python<'py>, seats: usize) -> PyResult<Bound<'py, PyAny>> {
+    fn observation_slots<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = numbers::seats)] seats: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let table = self.0.open(Seats::new(seats).or_raise()?, 0).or_raise()?;
         let layout: &Layout = table.observation_layout();
         to_python(py, &layout.slots())

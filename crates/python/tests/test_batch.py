@@ -42,7 +42,7 @@ def test_endless_seeds_are_refused() -> None:
     before = batch.seeds().tolist()
     with pytest.raises(ArrayError, match="4 are needed"):
         batch.deal(itertools.count())
-    with pytest.raises(ValueError, match="a seed is a whole number"):
+    with pytest.raises(ValueError, match="seed: a whole number"):
         batch.deal([1, 2, 3, -1])
     assert batch.seeds().tolist() == before
 
@@ -270,6 +270,39 @@ def test_without_resets_finished_matches_wait() -> None:
     assert not out["done"].any() and set(batch.seeds().tolist()).isdisjoint(seeds)
     batch.deal(np.array(seeds, np.uint64))
     assert batch.seeds().tolist() == seeds
+
+
+@EVERY_GAME
+def test_a_match_of_a_batch_goes_on_alike(variant: str, seats: int) -> None:
+    batch = Batch(variant, 40, seats, seed=4, auto_reset=False)
+    for _ in range(30):
+        batch.step(batch.choose())
+    out = batch.buffers(*EVERYTHING)
+    batch.look(**out)
+    matches = [batch.match(place) for place in range(len(batch))]
+    for place, match in enumerate(matches):
+        assert agrees({name: array[place] for name, array in out.items()}, match)
+        assert match.variant == batch.variant and match.seats == seats and match.plies == 0
+        assert Match.from_record(match.record()).hash() == match.hash()
+    hashes = [match.hash() for match in matches]
+    for _ in range(10):
+        actions = batch.choose()
+        batch.step(actions, **out)
+        for match, number in zip(matches, actions.tolist(), strict=True):
+            if not match.over:
+                match.play(number)
+    assert hashes != [match.hash() for match in matches] == [batch.match(place).hash() for place in range(len(batch))]
+    batch.match(3).playout()
+    assert matches[3].hash() == batch.match(np.int64(3)).hash(), "it is a copy"
+
+
+@pytest.mark.parametrize("wrong", [-1, 4, 2**64, -(2**70)])
+def test_matches_that_a_batch_does_not_have(wrong: int) -> None:
+    batch = Batch("crossing-oceans", 4, 2)
+    with pytest.raises(IndexError, match=f"there is no match {wrong}: there are 4, counted from 0"):
+        batch.match(wrong)
+    with pytest.raises(TypeError):
+        batch.match("0")  # type: ignore[arg-type]
 
 
 def test_sizes_and_new_arrays() -> None:

@@ -5,6 +5,7 @@ import pickle
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -247,7 +248,7 @@ def test_looking_changes_nothing(variant: str, seats: int) -> None:
     assert match.market() and match.ledger()["postings"] and match.position() and match.score()
     assert match.advise("greedy")["best"] in match.legal()
     assert match.advise("random", seed=5)["best"] == match.advise("random", seed=5)["best"]
-    assert match.advise("mcts", 8, seed=5)["worlds"] == 8
+    assert match.advise("mcts", worlds=8, seed=5)["worlds"] == 8
     assert sorted(match.turn_order) == list(range(seats))
     assert 0 < match.turns <= match.plies
     assert match.view()["viewer"] == match.view(match.turn)["viewer"] != match.view("spectator")["viewer"]
@@ -261,13 +262,29 @@ def test_looking_changes_nothing(variant: str, seats: int) -> None:
 
 def test_players_have_names_and_budgets() -> None:
     match = Match("crossing-oceans/short", 2)
-    for name, budget in (("nobody", None), ("mcts:many", None), ("mcts", -1)):
+    for name in ("nobody", "mcts:many", "mcts"):
         with pytest.raises(PlayerError):
-            match.advise(name, budget)
+            match.advise(name)
     judged = riband.analyse(midway("crossing-oceans/short", 2, 1, 20), "random")
     assert len(judged["decisions"]) == 20
     with pytest.raises(RecordError):
         riband.analyse("no record")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="counts the switches of Linux")
+def test_players_that_do_not_search_start_no_thread() -> None:
+    resource = pytest.importorskip("resource")
+    match = midway("crossing-oceans/short", 2, 1, 5)
+
+    def waits(player: str) -> int:
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_nvcsw
+        for seed in range(200):
+            match.advise(player, seed=seed)
+        return int(resource.getrusage(resource.RUSAGE_SELF).ru_nvcsw - before)
+
+    # Whoever starts a thread waits for it.
+    assert waits("random") < 100 and waits("greedy") < 100
+    assert waits("mcts:1") >= 100
 
 
 def test_numbers_of_numpy_are_numbers() -> None:

@@ -84,9 +84,16 @@ def test_numbers_of_seats_are_checked(variant: str, seats: int) -> None:
 def test_seeds_have_64_bits() -> None:
     assert Match("transatlantic", 2, 2**64 - 1).hash() != Match("transatlantic", 2, 0).hash()
     assert Match("transatlantic", 2, 5).hash() == Match("transatlantic", 2, 5).hash()
-    for wrong in (-1, 2**64):
-        with pytest.raises(OverflowError):
-            Match("transatlantic", 2, wrong)
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\n"])
+def test_blank_texts_and_names_are_refused(blank: str) -> None:
+    text = 'extends = "crossing-oceans/standard.toml"'
+    with pytest.raises(ValueError, match="name: a word for these rules, as 'house-rules', not a blank text"):
+        Variant.from_toml(text, blank)
+    with pytest.raises(ValueError, match="text: the text of a variant file"):
+        Variant.from_toml(blank)
+    assert Variant.from_toml(text, "mine").id == "mine"
 
 
 WRITERS = {"mask": np.int8, "observe": np.int32, "features": np.float32}

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, final
+from typing import Any, Literal, NoReturn, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +26,7 @@ class Variant:
 
     @staticmethod
     def from_toml(text: str, name: str = "house-rules") -> Variant:
-        """Loads the text of a variant file. `name` stands in its error messages."""
+        """Loads the text of a variant file. `name` becomes its id, and stands in its error messages; it may not be blank."""
 
     @property
     def id(self) -> str: ...
@@ -204,12 +204,15 @@ class Match:
     def playout(self, seed: int = 0) -> int:
         """Plays random actions to the end, and returns how many."""
 
-    def advise(self, player: str = "club", budget: float | None = None, seed: int = 0) -> dict[str, Any]:
+    def advise(
+        self, player: str = "club", *, worlds: int | None = None, seconds: float | None = None, seed: int = 0
+    ) -> dict[str, Any]:
         """What a computer player thinks of the choices of the seat to act, knowing what this seat knows.
 
-        `player` is a name such as `"greedy"` or `"mcts:1000"`; `budget` a number of worlds (`int`) or seconds
-        (`float`). Returns `best`, the number of its choice, `choices` with estimates, best first, the expected
-        `line`, and how many `worlds` were searched. Ctrl-C ends a search early. Raises `PlayerError`.
+        `player` is a name such as `"greedy"` or `"mcts:1000"`. For one that searches, `worlds` limits how many worlds it
+        tries, or `seconds` how long it thinks, to the millisecond; without either it has its usual budget. Returns
+        `best`, the number of its choice, `choices` with estimates, best first, the expected `line`, and how many
+        `worlds` were searched. Ctrl-C ends a search early. Raises `PlayerError`.
         """
 
     def record(self) -> str:
@@ -328,6 +331,15 @@ class Batch:
 
     def seeds(self) -> NDArray[np.uint64]:
         """The seeds of the current deals: `Match(variant, seats, seed)` deals the same."""
+
+    def match(self, index: int) -> Match:
+        """A copy of one of the matches, by its place from 0, that can be played on. It begins here, without history.
+
+        Raises `IndexError`.
+        """
+
+    def __reduce__(self) -> NoReturn:
+        """Raises `TypeError`: a batch is neither pickled nor copied."""
 
 @final
 class Table:
