@@ -48,6 +48,34 @@ impl Column {
         }
     }
 
+    /// The values as a list.
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self {
+            Self::Text(values) => to_python(py, values),
+            Self::Integer(values) => to_python(py, values),
+            Self::Real(values) => to_python(py, values),
+        }
+    }
+
+    /// The name of its sort in a pickle.
+    fn sort(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "text",
+            Self::Integer(_) => "integer",
+            Self::Real(_) => "real",
+        }
+    }
+
+    /// The column of a pickle.
+    fn of(sort: &str, values: &Bound<'_, PyAny>) -> PyResult<Self> {
+        match sort {
+            "text" => values.extract().map(Self::Text),
+            "integer" => values.extract().map(Self::Integer),
+            "real" => values.extract().map(Self::Real),
+            other => Err(errors::unpickled(format!("no column has the sort '{other}'"))),
+        }
+    }
+
     fn len(&self) -> usize {
         match self {
             Self::Text(values) => values.len(),
@@ -57,20 +85,23 @@ impl Column {
     }
 }
 
+/// A column in a pickle: its name, its sort, its values.
+type Pickled<'py> = (String, String, Bound<'py, PyAny>);
+
 #[pyclass(frozen, module = "riband")]
 pub(crate) struct Table {
-    names: Vec<&'static str>,
+    names: Vec<String>,
     columns: Vec<Column>,
 }
 
 impl Table {
-    pub(crate) fn new(columns: Vec<(&'static str, Column)>) -> Self {
-        let (names, columns) = columns.into_iter().unzip();
+    pub(crate) fn new(columns: Vec<(&str, Column)>) -> Self {
+        let (names, columns) = columns.into_iter().map(|(name, column)| (name.to_owned(), column)).unzip();
         Self { names, columns }
     }
 
     fn batch(&self) -> PyResult<RecordBatch> {
-        let arrays = self.names.iter().zip(&self.columns).map(|(name, column)| (*name, column.array(), true));
+        let arrays = self.names.iter().zip(&self.columns).map(|(name, column)| (name, column.array(), true));
         RecordBatch::try_from_iter_with_nullable(arrays).map_err(errors::fault)
     }
 }
@@ -78,8 +109,8 @@ impl Table {
 #[pymethods]
 impl Table {
     #[getter]
-    fn columns(&self) -> Vec<&str> {
-        self.names.clone()
+    fn columns(&self) -> &[String] {
+        &self.names
     }
 
     fn __len__(&self) -> usize {
@@ -89,13 +120,32 @@ impl Table {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
         for (name, column) in self.names.iter().zip(&self.columns) {
-            match column {
-                Column::Text(values) => all.set_item(name, to_python(py, values)?)?,
-                Column::Integer(values) => all.set_item(name, to_python(py, values)?)?,
-                Column::Real(values) => all.set_item(name, to_python(py, values)?)?,
-            }
+            all.set_item(name, column.list(py)?)?;
         }
         Ok(all)
+    }
+
+    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        slf
+    }
+
+    /// The columns: name, sort and values of each.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Vec<Pickled<'py>>,))> {
+        let (py, own) = (slf.py(), slf.get());
+        let columns = own.names.iter().zip(&own.columns);
+        let columns = columns.map(|(name, column)| Ok((name.clone(), column.sort().to_owned(), column.list(py)?)));
+        Ok((slf.get_type().getattr("_unpickled")?, (columns.collect::<PyResult<_>>()?,)))
+    }
+
+    #[staticmethod]
+    fn _unpickled(columns: Vec<Pickled<'_>>) -> PyResult<Self> {
+        let columns = columns.into_iter().map(|(name, sort, values)| Ok((name, Column::of(&sort, &values)?)));
+        let (names, columns) = columns.collect::<PyResult<Vec<_>>>()?.into_iter().unzip();
+        Ok(Self { names, columns })
     }
 
     /// Arrow's PyCapsule interface. The consumer may ask for another schema, which this table does not offer.
