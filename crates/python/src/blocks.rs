@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use pyo3::{
+    PyTraverseError, PyVisit,
     exceptions::{PyIndexError, PyValueError},
     prelude::*,
     types::PyBytes,
 };
 use riband_lab::{
-    Block, Game, Keep, Observer, Plan, Results, Store,
+    Block, Game, Head, Keep, Observer, Plan, Results, Store,
     experiment::{self, Size},
 };
 
@@ -18,7 +19,15 @@ use crate::{
     watch::{Stop, until_done},
 };
 
+/// The version of this package, with a fingerprint of the sources of the engine and the laboratory.
+#[pyfunction]
+pub(crate) fn build() -> String {
+    Head::program()
+}
+
 /// The plans of an experiment, in order, each of them in blocks of deals. A block is a pure function of its number.
+///
+/// A cycle of references through it goes through the experiment, which can release its functions.
 #[pyclass(frozen, module = "riband")]
 pub(crate) struct Plans {
     pub(crate) asked: Py<Experiment>,
@@ -65,6 +74,10 @@ impl Plans {
         self.plan(plan).map(Plan::blocks)
     }
 
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.asked)
+    }
+
     /// The number of matches of all plans, if none stops early.
     #[getter]
     fn total(&self) -> u64 {
@@ -85,7 +98,12 @@ impl Plans {
         if let Some(raised) = raised {
             return Err(raised);
         }
-        let played = played.or_raise()?.ok_or_else(|| PyValueError::new_err("the block was interrupted"))?;
+        let played = self
+            .asked
+            .get()
+            .functions
+            .or_raise(py, played)?
+            .ok_or_else(|| PyValueError::new_err("the block was interrupted"))?;
         Ok(PyBytes::new(py, &played.to_bytes(block)?))
     }
 
@@ -137,6 +155,10 @@ impl Gathered {
 
 #[pymethods]
 impl Gathered {
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.plans)
+    }
+
     /// The plan and the block that are to follow; `None` if the experiment is complete.
     #[getter]
     fn next(&self) -> Option<(usize, u64)> {

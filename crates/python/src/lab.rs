@@ -9,8 +9,10 @@ use std::{
 };
 
 use pyo3::{
+    PyTraverseError, PyVisit,
     exceptions::{PyKeyboardInterrupt, PyValueError},
     prelude::*,
+    types::PyString,
 };
 use riband_lab::{
     Game, Keep, LabError, Observer, Options, Plan, Results, Shape, Sort, differences,
@@ -22,8 +24,9 @@ use serde_json::json;
 
 use crate::{
     blocks::Plans,
-    errors::OrRaise,
-    functions::Function,
+    errors::{self, OrRaise},
+    functions::{Functions, check_names},
+    numbers,
     tables::{Column, Table},
     variant::{LIBRARY, Variant, load, to_python},
     watch::{Stop, until_done},
@@ -66,21 +69,41 @@ fn loaded(source: &Bound<'_, PyAny>) -> PyResult<Loaded> {
 #[pyclass(frozen, module = "riband")]
 pub(crate) struct Experiment {
     pub(crate) asked: Box<dyn experiment::Experiment + Send + Sync>,
+    pub(crate) functions: Functions,
 }
 
 impl Experiment {
     fn new(asked: impl experiment::Experiment + Send + Sync + 'static) -> Self {
-        Self { asked: Box::new(asked) }
+        Self { asked: Box::new(asked), functions: Functions::default() }
     }
 
     /// Its plans, which keep this of each match.
     fn plans_of(&self, py: Python<'_>, size: Size, keep: Keep) -> PyResult<Vec<(String, Plan)>> {
-        if size.matches == Some(0) {
-            return Err(PyValueError::new_err("matches: at least 1"));
-        }
         let plans = py.detach(|| self.asked.plans(&LIBRARY, size)).or_raise()?;
         Ok(plans.into_iter().map(|(name, plan)| (name, plan.keeping(keep))).collect())
     }
+}
+
+/// The tables of an experiment, as on a command line.
+fn tables(given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    given.try_iter()?.map(|table| table_of(&table?)).collect()
+}
+
+/// A table: a number of seats, or the names of its players.
+fn table_of(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(names) = given.cast::<PyString>() {
+        return Ok(names.to_string());
+    }
+    if given.hasattr("__index__")? {
+        return numbers::seats(given).map(|seats| seats.to_string());
+    }
+    let what = "a number of seats or the names of players, as 'greedy,random' (functions play in a tournament)";
+    Err(errors::wrong_type(what, given))
+}
+
+/// The same, where `None` stands for the usual.
+fn optional_table(given: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    if given.is_none() { Ok(None) } else { table_of(given).map(Some) }
 }
 
 /// What is kept of each match, by its name.
@@ -98,10 +121,10 @@ impl Experiment {
     #[staticmethod]
     fn simulate(
         variant: &Bound<'_, PyAny>,
-        seats: Vec<String>,
-        precision: Option<f64>,
+        #[pyo3(from_py_with = tables)] seats: Vec<String>,
+        #[pyo3(from_py_with = numbers::optional_share)] precision: Option<f64>,
         without: Vec<String>,
-        without_seat: Option<usize>,
+        #[pyo3(from_py_with = numbers::optional_seat)] without_seat: Option<usize>,
     ) -> PyResult<Self> {
         let mut asked = experiment::Simulate::new(loaded(variant)?);
         (asked.seats, asked.precision, asked.without) = (seats, precision, without);
@@ -114,8 +137,8 @@ impl Experiment {
     fn compare(
         before: &Bound<'_, PyAny>,
         after: &Bound<'_, PyAny>,
-        seats: Vec<String>,
-        margin: f64,
+        #[pyo3(from_py_with = tables)] seats: Vec<String>,
+        #[pyo3(from_py_with = numbers::share)] margin: f64,
         fixed: bool,
     ) -> PyResult<Self> {
         let mut asked = experiment::Compare::new(loaded(before)?, loaded(after)?);
@@ -124,34 +147,44 @@ impl Experiment {
     }
 
     #[staticmethod]
-    fn sweep(variant: &Bound<'_, PyAny>, range: String, seats: Option<String>, margin: f64) -> PyResult<Self> {
+    fn sweep(
+        variant: &Bound<'_, PyAny>,
+        range: String,
+        #[pyo3(from_py_with = optional_table)] seats: Option<String>,
+        #[pyo3(from_py_with = numbers::share)] margin: f64,
+    ) -> PyResult<Self> {
         let mut asked = experiment::Sweep::new(loaded(variant)?, range);
         (asked.seats, asked.margin) = (seats, margin);
         Ok(Self::new(asked))
     }
 
     #[staticmethod]
-    fn restrict(variant: &Bound<'_, PyAny>, of: Vec<String>, player: String, seats: Option<usize>) -> PyResult<Self> {
+    fn restrict(
+        variant: &Bound<'_, PyAny>,
+        of: Vec<String>,
+        player: String,
+        #[pyo3(from_py_with = numbers::optional_seats)] seats: Option<usize>,
+    ) -> PyResult<Self> {
         let mut asked = experiment::Restrict::new(loaded(variant)?, of);
         (asked.player, asked.seats) = (player, seats);
         Ok(Self::new(asked))
     }
 
     #[staticmethod]
-    fn tournament(variants: Vec<Bound<'_, PyAny>>, players: Vec<Bound<'_, PyAny>>, seats: usize) -> PyResult<Self> {
+    fn tournament(
+        variants: Vec<Bound<'_, PyAny>>,
+        players: Vec<(String, Bound<'_, PyAny>)>,
+        #[pyo3(from_py_with = numbers::seats)] seats: usize,
+    ) -> PyResult<Self> {
         let loaded: Vec<Loaded> = variants.iter().map(loaded).collect::<PyResult<_>>()?;
         let known: Arc<[riband::Variant]> = loaded.iter().map(|one| one.variant.clone()).collect();
-        let (mut names, mut own) = (Vec::new(), Vec::new());
-        for player in &players {
-            let name = Function::name(player)?;
-            if player.is_callable() {
-                own.push(Function::contender(player, name.clone(), Arc::clone(&known)));
-            }
-            names.push(name);
-        }
-        let mut asked = experiment::Tournament::new(loaded, names);
+        check_names(&players)?;
+        let functions = Functions::default();
+        let callable = players.iter().filter(|(_, player)| player.is_callable());
+        let own = callable.map(|(name, player)| functions.contender(player, name, &known)).collect();
+        let mut asked = experiment::Tournament::new(loaded, players.into_iter().map(|(name, _)| name).collect());
         (asked.seats, asked.own) = (seats, own);
-        Ok(Self::new(asked))
+        Ok(Self { asked: Box::new(asked), functions })
     }
 
     /// Plays all of it on this machine.
@@ -159,18 +192,14 @@ impl Experiment {
     fn perform(
         &self,
         py: Python<'_>,
-        matches: Option<u64>,
-        seed: u64,
+        #[pyo3(from_py_with = numbers::matches)] matches: Option<u64>,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
         keep: &str,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = numbers::threads)] threads: Option<u64>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Report> {
         let (keep, size) = (keep_of(keep)?, Size { matches, seed });
-        let threads = threads.map(|threads| {
-            NonZeroUsize::new(threads)
-                .ok_or_else(|| PyValueError::new_err("threads: at least 1, or None for all cores"))
-        });
-        let threads = threads.transpose()?;
+        let threads = threads.and_then(|threads| NonZeroUsize::new(threads as usize));
         let plans = self.plans_of(py, size, keep)?;
         let (of, all) = (plans.len(), plans.iter().map(|(_, plan)| plan.matches()).fold(0, u64::saturating_add));
         let (before, now, games) = (AtomicU64::new(0), AtomicU64::new(0), Mutex::new(Vec::new()));
@@ -196,7 +225,7 @@ impl Experiment {
         {
             return Err(raised);
         }
-        let report = experiment::report(&*self.asked, size, runs.or_raise()?, of);
+        let report = experiment::report(&*self.asked, size, self.functions.or_raise(py, runs)?, of);
         if report.complete {
             let shown = progress.map_or(Ok(()), |bar| bar.call1((all, all)).map(drop));
             shown.or_else(|error| if error.is_instance_of::<PyKeyboardInterrupt>(py) { Ok(()) } else { Err(error) })?;
@@ -208,11 +237,44 @@ impl Experiment {
 
     /// What it plays, in blocks that can be played anywhere.
     #[pyo3(signature = (matches, seed, keep))]
-    fn plans(slf: &Bound<'_, Self>, matches: Option<u64>, seed: u64, keep: &str) -> PyResult<Plans> {
+    fn plans(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = numbers::matches)] matches: Option<u64>,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
+        keep: &str,
+    ) -> PyResult<Plans> {
         let (keep, size) = (keep_of(keep)?, Size { matches, seed });
         let plans = slf.get().plans_of(slf.py(), size, keep)?;
         Ok(Plans { asked: slf.clone().unbind(), plans, size, keep })
     }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.functions.traverse(&visit)
+    }
+
+    fn __clear__(&self) {
+        self.functions.clear();
+    }
+}
+
+/// The rows with this name, of a report that kept this.
+fn shape_of(of: &str, kept: Keep) -> PyResult<Shape> {
+    let shape = match of {
+        "match" => Shape::Match,
+        "seat" => Shape::Seat,
+        "key" => Shape::Key,
+        "decision" => Shape::Decision,
+        "entry" => Shape::Entry,
+        _ => {
+            let known = "match, seat, key, decision or entry";
+            return Err(PyValueError::new_err(format!("no rows of '{of}': {known}")));
+        }
+    };
+    if kept < shape.needs() {
+        let keep = if shape.needs() == Keep::Actions { "actions" } else { "matches" };
+        return Err(PyValueError::new_err(format!("rows of '{of}' need a run with keep='{keep}'")));
+    }
+    Ok(shape)
 }
 
 impl Report {
@@ -308,24 +370,26 @@ impl Report {
         Table::new(columns.into())
     }
 
+    /// What was kept of each match.
+    #[getter]
+    fn keep(&self) -> &str {
+        match self.keep {
+            Keep::Sums => "sums",
+            Keep::Matches => "matches",
+            Keep::Actions => "actions",
+        }
+    }
+
+    /// Refuses rows that a report has not, which kept this.
+    #[staticmethod]
+    fn check_rows(of: &str, keep: &str) -> PyResult<()> {
+        shape_of(of, keep_of(keep)?).map(drop)
+    }
+
     /// A row for each match, seat of a match, thing used or scored, decision, or entry of the ledger.
     #[pyo3(signature = (of = "seat"))]
     fn rows(&self, py: Python<'_>, of: &str) -> PyResult<Table> {
-        let shape = match of {
-            "match" => Shape::Match,
-            "seat" => Shape::Seat,
-            "key" => Shape::Key,
-            "decision" => Shape::Decision,
-            "entry" => Shape::Entry,
-            _ => {
-                let known = "match, seat, key, decision or entry";
-                return Err(PyValueError::new_err(format!("no rows of '{of}': {known}")));
-            }
-        };
-        if self.keep < shape.needs() {
-            let keep = if shape.needs() == Keep::Actions { "actions" } else { "matches" };
-            return Err(PyValueError::new_err(format!("rows of '{of}' need a run with keep='{keep}'")));
-        }
+        let shape = shape_of(of, self.keep)?;
         let mut columns: Vec<_> =
             shape.columns().iter().map(|column| (column.name, Column::new(column.sort))).collect();
         py.detach(|| {

@@ -24,7 +24,7 @@ mod _riband {
     #[pymodule_export]
     use super::{
         batch::Batch,
-        blocks::{Gathered, Plans},
+        blocks::{Gathered, Plans, build},
         games::Match,
         judging::analyse,
         lab::{Experiment, Report},

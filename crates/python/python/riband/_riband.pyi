@@ -1,15 +1,15 @@
 """The compiled part of the package: everything here is exported by `riband`."""
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, NoReturn, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .types import Actions, Bytes, Payoff, Source, Viewer
+from .types import Actions, Bytes, Keep, Payoff, Player, Rows, Source, Viewer
 
-__all__ = ["Batch", "Experiment", "Gathered", "Match", "Plans", "Report", "Table", "Variant", "analyse", "variants"]
+__all__ = ["Batch", "Experiment", "Gathered", "Match", "Plans", "Report", "Table", "Variant", "analyse", "build", "variants"]
 
 def variants() -> list[dict[str, Any]]:
     """Lists the built-in variants: `id`, `name`, `summary`, `ruleset`, `seats` and more of each."""
@@ -351,6 +351,9 @@ class Table:
     def to_dict(self) -> dict[str, list[Any]]:
         """The columns as lists; a missing value is `None`."""
 
+    def __copy__(self) -> Table: ...
+    def __deepcopy__(self, memo: object) -> Table: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
@@ -367,10 +370,15 @@ class Report:
     def complete(self) -> bool: ...
     @property
     def matches(self) -> int: ...
+    @property
+    def keep(self) -> Keep: ...
     def document(self) -> Any: ...
     def html(self) -> str: ...
     def measures(self) -> Table: ...
-    def rows(self, of: str = "seat") -> Table: ...
+    def rows(self, of: Rows = "seat") -> Table: ...
+    @staticmethod
+    def check_rows(of: str, keep: Keep) -> None:
+        """Raises `ValueError` if a report that kept this has no such rows."""
 
 @final
 class Experiment:
@@ -387,7 +395,7 @@ class Experiment:
     @staticmethod
     def restrict(variant: Source, of: list[str], player: str, seats: int | None) -> Experiment: ...
     @staticmethod
-    def tournament(variants: list[Source], players: Sequence[str | Callable[[Match], int]], seats: int) -> Experiment: ...
+    def tournament(variants: list[Source], players: list[tuple[str, Player]], seats: int) -> Experiment: ...
     def perform(
         self,
         matches: int | None,
@@ -400,6 +408,9 @@ class Experiment:
 
     def plans(self, matches: int | None, seed: int, keep: str) -> Plans:
         """What it plays, in blocks that can be played anywhere."""
+
+def build() -> str:
+    """The version of this package, with a fingerprint of the sources of the engine and the laboratory."""
 
 @final
 class Plans:

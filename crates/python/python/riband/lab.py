@@ -5,18 +5,16 @@ command in `Report.command`. Ctrl-C ends an experiment early; the report is then
 """
 
 import html
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal, Protocol, SupportsIndex, cast, final
+from typing import Any, Protocol, SupportsIndex, cast, final
 
 from . import _riband
+from ._kept import Kept
 from ._riband import Table
-from .types import Source
+from .types import Keep, Player, Players, Rows, Source
 
 __all__ = ["Report", "compare", "restrict", "simulate", "sweep", "tournament"]
-
-Keep = Literal["sums", "matches", "actions"]
-Rows = Literal["match", "seat", "key", "decision", "entry"]
 
 
 class Bar(Protocol):
@@ -34,10 +32,22 @@ Progress = bool | Callable[..., Bar] | None
 
 @final
 class Report:
-    """What an experiment found. In a notebook it shows the page of the report, with its charts."""
+    """What an experiment found. In a notebook it shows the page of the report, with its charts.
 
-    def __init__(self, report: _riband.Report) -> None:
+    It never changes, so that its copy is itself. A pickle has everything that it shows, and no functions that played.
+    """
+
+    def __init__(self, report: _riband.Report | Kept) -> None:
         self._report = report
+
+    def __copy__(self) -> "Report":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Report":
+        return self
+
+    def __reduce__(self) -> tuple[type["Report"], tuple[Kept]]:
+        return Report, (Kept.of(self._report),)
 
     @property
     def title(self) -> str:
@@ -47,7 +57,7 @@ class Report:
     @property
     def verdict(self) -> list[str]:
         """The findings in sentences."""
-        return self._report.verdict
+        return list(self._report.verdict)
 
     @property
     def command(self) -> str:
@@ -136,11 +146,35 @@ def showing(progress: Progress) -> Iterator[Callable[[int, int], None] | None]:
             bar.close()
 
 
-def tables(seats: str | int | Iterable[str | int] | None) -> list[str]:
-    """The tables of an experiment as on a command line."""
+def tables(seats: str | int | Iterable[str | int] | None) -> list[str | int]:
+    """The tables of an experiment, as a list."""
     if seats is None:
         return []
-    return [str(seats)] if isinstance(seats, str | SupportsIndex) else [str(table) for table in seats]
+    if isinstance(seats, str | SupportsIndex) or not isinstance(seats, Iterable):
+        return [seats]
+    return list(seats)
+
+
+def entrants(players: Players) -> list[tuple[str, Player]]:
+    """The players of a tournament with their names."""
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise TypeError(f"players: a list of names and functions, or a dict from names to functions, not {type(players).__name__}")
+    pairs: list[tuple[str, Player]] = []
+    for one in players.items() if isinstance(players, Mapping) else players:
+        name, player = one if isinstance(one, tuple) else (one if isinstance(one, str) else _name(one), one)
+        if not isinstance(name, str):
+            raise TypeError(f"the name of a player is a text, not {type(name).__name__}")
+        if not isinstance(player, str) and not callable(player):
+            raise TypeError(f"a player is the name of a computer player, or a function, not {type(player).__name__}")
+        if isinstance(player, str) and player != name:
+            raise ValueError(f"{player!r} under the name {name!r}: only functions get names of their own")
+        pairs.append((name, player))
+    return pairs
+
+
+def _name(player: object) -> str:
+    """The own name of a function."""
+    return str(getattr(player, "__name__", type(player).__name__))
 
 
 def things(without: str | Sequence[str], seat: int | None) -> list[str]:
@@ -216,7 +250,7 @@ def sweep(
 ) -> Report:
     """Plays a variant with each of several values of a number: `"ships.arizona.price=40..100:10"`."""
 
-    asked = _riband.Experiment.sweep(variant, range, None if seats is None else str(seats), margin)
+    asked = _riband.Experiment.sweep(variant, range, seats, margin)
     return _perform(asked, matches, seed, threads, keep, progress)
 
 
@@ -240,7 +274,7 @@ def restrict(
 
 def tournament(
     variants: Source | Sequence[Source],
-    players: Sequence[str | Callable[[_riband.Match], int]],
+    players: Players,
     seats: int = 2,
     *,
     matches: int | None = None,
@@ -252,8 +286,10 @@ def tournament(
     """Has every player meet every other, in all rotations of the seats.
 
     A player is a name, or a function that returns the number of an action. It gets a match that its seat cannot tell from the true
-    one, and may play on in it. It is called in several threads, so it keeps no state but by `match`.
+    one, and may play on in it. It is called in several threads, so it keeps no state but by `match`. What it raises is the cause of
+    the `PlayerError` that ends the tournament. `players` may be a dict, or a list with pairs, that gives functions their names in
+    tables: `{"random": "random", "careful": lambda match: ...}`.
     """
 
-    asked = _riband.Experiment.tournament(several(variants), list(players), seats)
+    asked = _riband.Experiment.tournament(several(variants), entrants(players), seats)
     return _perform(asked, matches, seed, threads, keep, progress)
