@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -142,5 +143,77 @@ def test_a_function_that_raises_on_a_node(cluster: Any) -> None:
     def fails(match: riband.Match) -> int:
         raise KeyError("lost")
 
-    with pytest.raises(riband.PlayerError, match="fails: KeyError"):
+    with pytest.raises(riband.PlayerError, match="fails: KeyError") as raised:
         over.tournament("crossing-oceans/short", ["random", fails], matches=2)
+    cause = raised.value.__cause__
+    assert isinstance(cause, KeyError) and cause.args == ("lost",)
+    assert "in fails" in "".join(cause.__notes__)
+
+
+def test_a_cause_that_cannot_be_sent(cluster: Any) -> None:
+    from riband import ray as over
+
+    def fails(match: riband.Match) -> int:
+        error = KeyError("lost")
+        error.lock = threading.Lock()  # type: ignore[attr-defined]
+        raise error
+
+    with pytest.raises(riband.PlayerError, match="fails: KeyError") as raised:
+        over.tournament("crossing-oceans/short", ["random", fails], matches=2)
+    assert isinstance(raised.value.__cause__, RuntimeError) and "in fails" in "".join(raised.value.__cause__.__notes__)
+
+
+def test_a_folder_goes_on_with_the_same_function_only(cluster: Any, tmp_path: Path) -> None:
+    from riband import ray as over
+
+    def play(place: int) -> lab.Report:
+        def mine(match: riband.Match) -> int:
+            return match.legal()[place]
+
+        return over.tournament("crossing-oceans/short", ["random", mine], matches=20, folder=tmp_path)
+
+    report = play(0)
+    kept = {file: file.stat().st_mtime_ns for file in tmp_path.glob("*/*.block")}
+    assert content(play(0)) == content(report)
+    with pytest.raises(riband.LabError, match="begun with another function 'mine', whose variable 'place' differed"):
+        play(1)
+    assert kept == {file: file.stat().st_mtime_ns for file in tmp_path.glob("*/*.block")}
+
+
+def test_a_worker_of_another_build_is_refused() -> None:
+    from riband import ray as over
+
+    def other() -> None:
+        from riband import ray as over
+
+        over.BUILD = "version 0.0.1 (format 1, build 00)"
+
+    ray.init(num_cpus=1, logging_level="ERROR", log_to_driver=False, runtime_env={"worker_process_setup_hook": other})
+    try:
+        what = (
+            r"the driver has riband version [^,]*, build \w+\), and the node [\d.]+ has riband version 0\.0\.1 \(format 1, build 00\)"
+        )
+        with pytest.raises(riband.LabError, match=what):
+            over.simulate("crossing-oceans/short", "random,random", matches=20)
+    finally:
+        ray.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "match"),
+    [
+        ({"seed": -1}, ValueError, r"seed: a whole number from 0 to 2\*\*64 - 1, not -1"),
+        ({"seed": 1.5}, TypeError, "a whole number"),
+        ({"matches": 0}, ValueError, "matches: a whole number from 1"),
+        ({"matches": 2**64}, ValueError, "matches: a whole number from 1"),
+        ({"seats": -1}, riband.SeatError, "seats: a whole number from 1 to 8, not -1"),
+    ],
+)
+def test_numbers_out_of_range_are_refused_before_anything_is_sent(arguments: Any, error: type[Exception], match: str) -> None:
+    from riband import ray as over
+
+    with pytest.raises(error, match=match):
+        over.simulate("crossing-oceans/short", **{"seats": "random,random", "matches": 2, **arguments})
+    with pytest.raises(error, match=match):
+        over.tournament("crossing-oceans/short", ["random", "greedy"], **{"matches": 2, **arguments})
+    assert not ray.is_initialized()

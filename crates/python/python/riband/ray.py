@@ -4,29 +4,35 @@ The functions take what those of `riband.lab` take. Deals are played in blocks b
 arrive: the report is the same, to the byte, as on one machine, whatever the number of nodes, and whichever of them are lost.
 With `folder` finished blocks are kept there, and the same call goes on after the driver was killed.
 
-`ray.init()` is the caller's; without it Ray starts or finds a cluster as `ray.init()` does. All nodes need this package in the same
-version.
+`ray.init()` is the caller's; without it Ray starts or finds a cluster as `ray.init()` does. All nodes need the same build of this
+package, and others are refused. A folder is refused, too, if it was begun with a function of the same name and another content.
 """
 
 import os
 import pickle
+import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
 from typing import Any
 
 import ray  # type: ignore[import-not-found,unused-ignore]
 
-from . import _riband, lab
-from .lab import Keep, Progress, Report
-from .types import Source
+from . import _functions, _riband, lab
+from .errors import LabError, RibandError
+from .lab import Progress, Report
+from .types import Keep, Players, Source
 
 __all__ = ["compare", "restrict", "simulate", "sweep", "tournament"]
 
 Block = tuple[int, int]
 """The number of a plan, and that of a block of it."""
+
+BUILD = _riband.build()
+"""The build of this process: that of the driver is compared with those of the workers."""
 
 TASK = 2.0
 """How long a task is to take, in seconds: far longer than Ray needs to start one."""
@@ -43,11 +49,50 @@ def _plans(asked: bytes) -> _riband.Plans:
     return experiment.plans(*size)
 
 
-def _play(asked: bytes, blocks: list[Block]) -> tuple[list[bytes], float]:
-    """Plays some blocks, in a worker; with the seconds that this took."""
+@dataclass(frozen=True)
+class _Failed:
+    """Why a worker has not played: Ray alone would lose the cause of an exception."""
+
+    error: RibandError
+    cause: bytes | None
+    """A pickle of the exception of a function, which may need modules that the driver has not."""
+    shown: str
+    """The traceback of the cause."""
+
+    @classmethod
+    def of(cls, error: RibandError) -> "_Failed":
+        """In a worker."""
+        cause = error.__cause__
+        shown = "" if cause is None else "".join(traceback.format_exception(cause))
+        with suppress(Exception):
+            return cls(error, None if cause is None else ray.cloudpickle.dumps(cause), shown)
+        return cls(error, None, shown)
+
+    def reraise(self) -> None:
+        """In the driver."""
+        cause: BaseException | None = None
+        if self.cause is not None:
+            with suppress(Exception):
+                cause = ray.cloudpickle.loads(self.cause)
+        if self.shown:
+            if not isinstance(cause, BaseException):
+                cause = RuntimeError("an exception that cannot be sent")
+            cause.add_note(f"On a node of the cluster:\n{self.shown}")
+        raise self.error from cause
+
+
+def _play(asked: bytes, build: str, blocks: list[Block]) -> tuple[list[bytes], float] | _Failed:
+    """Plays some blocks for a driver of a build, in a worker; with the seconds that this took."""
+    if build != BUILD:
+        node = ray.util.get_node_ip_address()
+        what = f"the driver has riband {build}, and the node {node} has riband {BUILD}: install the same wheel on all nodes"
+        return _Failed.of(LabError(what))
     began = monotonic()
-    plans = _plans(asked)
-    played = [plans.play(plan, block) for plan, block in blocks]
+    try:
+        plans = _plans(asked)
+        played = [plans.play(plan, block) for plan, block in blocks]
+    except RibandError as error:
+        return _Failed.of(error)
     return played, monotonic() - began
 
 
@@ -96,6 +141,8 @@ def _run(
 ) -> Report:
     experiment: _riband.Experiment = getattr(_riband.Experiment, kind)(*arguments)
     plans = experiment.plans(matches, seed, keep)
+    if folder is not None and kind == "tournament" and (functions := {n: one for n, one in arguments[1] if callable(one)}):
+        _functions.check(folder, functions)
     if not ray.is_initialized():
         ray.init()
     # Ray's own pickle takes functions by their content, too.
@@ -104,7 +151,7 @@ def _run(
     remote = ray.remote(_play).options(max_retries=20)
     gathered = plans.gather()
     with lab.showing(progress) as update, suppress(KeyboardInterrupt):
-        _gather(plans, gathered, lambda blocks: remote.remote(asked, blocks), folder, update)
+        _gather(plans, gathered, lambda blocks: remote.remote(asked, BUILD, blocks), folder, update)
     return Report(gathered.report())
 
 
@@ -139,7 +186,10 @@ def _gather(
             if gathered.next not in waiting and running:
                 # The first: it has what is to be counted next, and the others go on meanwhile.
                 future, blocks = running.popleft()
-                played, seconds = ray.get(future)
+                answer = ray.get(future)
+                if isinstance(answer, _Failed):
+                    answer.reraise()
+                played, seconds = answer
                 each = max(1, min(4 * each, round(len(blocks) * TASK / max(seconds, 1e-3))))
                 for block, data in zip(blocks, played, strict=True):
                     waiting[block] = data
@@ -203,7 +253,7 @@ def sweep(
     progress: Progress = None,
 ) -> Report:
     """`riband.lab.sweep` on a cluster."""
-    arguments = (variant, range, None if seats is None else str(seats), margin)
+    arguments = (variant, range, seats, margin)
     return _run("sweep", arguments, matches, seed, keep, folder, progress)
 
 
@@ -226,7 +276,7 @@ def restrict(
 
 def tournament(
     variants: Source | Sequence[Source],
-    players: Sequence[str | Callable[[_riband.Match], int]],
+    players: Players,
     seats: int = 2,
     *,
     matches: int | None = None,
@@ -236,5 +286,5 @@ def tournament(
     progress: Progress = None,
 ) -> Report:
     """`riband.lab.tournament` on a cluster. Functions that play are sent to the nodes."""
-    arguments = (lab.several(variants), list(players), seats)
+    arguments = (lab.several(variants), lab.entrants(players), seats)
     return _run("tournament", arguments, matches, seed, keep, folder, progress)
