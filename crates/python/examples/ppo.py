@@ -1,16 +1,17 @@
-"""Trains a player of Crossing Oceans by masked PPO against itself, and plays it against a computer player.
+"""Trains a player of Crossing Oceans: it imitates a computer player, then improves by masked PPO against itself.
 
-    python examples/ppo.py train --minutes 120 --save policy.npz
+    python examples/ppo.py train --minutes 60 --save policy.npz [--workers 4]
     python examples/ppo.py play policy.npz --against greedy --matches 1000
 
-One file, to be read from the top: the policy, how it plays, how it learns, how it is measured. Needs PyTorch besides riband. The
-saved policy is a small file of NumPy arrays.
+One file, to be read from the top: the policy, how it imitates, how it plays, how it learns, how it is measured. Needs PyTorch
+besides riband, and Ray for workers, which play on all machines of a cluster. The saved policy is a small file of NumPy arrays.
 """
 
 import argparse
 import csv
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -20,12 +21,15 @@ from torch import Tensor, nn
 import riband
 
 VARIANT, SEATS = "crossing-oceans", 2
+TEACHER, LESSONS = "greedy", 60_000  # who is imitated first, in how many decisions
 MATCHES = 256  # played at once
 STEPS = 128  # decisions of each match between two updates
-EPOCHS, PARTS = 3, 8  # how often an update goes through these, in how many parts
-GAMMA, LAMBDA = 1.0, 0.95  # a match has one reward, at its end: nothing is discounted
-CLIP, ENTROPY, VALUE, RATE = 0.2, 0.01, 0.5, 5e-4
-HIDDEN = 256
+EPOCHS, PARTS = 3, 16  # how often an update goes through these, in how many parts
+GAMMA, LAMBDA = 1.0, 0.95  # the lead at the end is what counts: nothing is discounted
+CLIP, ENTROPY, VALUE, RATE = 0.2, 0.005, 0.5, 3e-4
+WARM = 10  # updates in which only the expected rewards are learned
+POINTS = 30.0  # of a lead that count as one reward
+HIDDEN = 128
 
 
 class Policy(nn.Module):
@@ -47,11 +51,40 @@ class Policy(nn.Module):
         return torch.log_softmax(scores, 1), self.critic(hidden).squeeze(1)
 
 
+def imitate(policy: Policy, seed: int) -> float:
+    """Learns what a computer player would do. Returns how often they agree in the last tenth, which is not learned from."""
+    batch = riband.Batch(VARIANT, 64, SEATS, seed=seed)
+    rounds = LESSONS // len(batch)
+    seen = np.zeros((rounds, len(batch), batch.feature_size), np.float32)
+    legal = np.zeros((rounds, len(batch), batch.action_count), np.bool_)
+    taught = np.zeros((rounds, len(batch)), np.int64)
+    random = np.random.default_rng(seed)
+    for lesson in range(rounds):
+        batch.look(masks=legal[lesson], features=seen[lesson])
+        taught[lesson] = [batch.match(lane).advise(TEACHER)["best"] for lane in range(len(batch))]
+        # Now and then something else is played, so that its answers to mistakes are learned, too.
+        batch.step(np.where(random.random(len(batch)) < 0.1, batch.choose(), taught[lesson]))
+    examples = tuple(torch.from_numpy(array.reshape(-1, *array.shape[2:])) for array in (seen, legal, taught))
+    count = len(examples[0]) // 10 * 9
+    optimizer = torch.optim.Adam(policy.parameters(), lr=1e-3)
+    for _ in range(8):
+        for part in torch.randperm(count).split(512):
+            chances, _ = policy(examples[0][part], examples[1][part])
+            loss = -chances.gather(1, examples[2][part].unsqueeze(1)).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+    with torch.no_grad():
+        chances, _ = policy(examples[0][count:], examples[1][count:])
+    return float((chances.argmax(1) == examples[2][count:]).float().mean())
+
+
 class Experience:
     """What was seen, done and expected in each decision of a round, matches as columns."""
 
     def __init__(self, batch: riband.Batch) -> None:
         rows, count = (STEPS, len(batch)), len(batch)
+        self.following = np.zeros(count, np.float32)  # what the seats to act expect after the last decision
         self.seen = np.zeros((*rows, batch.feature_size), np.float32)
         self.legal = np.zeros((*rows, batch.action_count), np.bool_)
         self.actions, self.turns = np.zeros(rows, np.int64), np.zeros(rows, np.int8)
@@ -59,8 +92,8 @@ class Experience:
         self.rewards, self.done = np.zeros((*rows, batch.seats), np.float32), np.zeros(rows, np.bool_)
         self.last = np.zeros(count, np.int8)  # who is to act after the last decision
 
-    def collect(self, batch: riband.Batch, policy: Policy) -> NDArray[np.float32]:
-        """Plays a round in all matches. Returns what the seats to act expect afterwards."""
+    def collect(self, batch: riband.Batch, policy: Policy) -> None:
+        """Plays a round in all matches."""
         with torch.no_grad():
             for step in range(STEPS):
                 batch.look(turns=self.turns[step], masks=self.legal[step], features=self.seen[step])
@@ -69,12 +102,27 @@ class Experience:
                 self.chances[step] = chances.gather(1, actions).squeeze(1).numpy()
                 self.values[step] = values.numpy()
                 self.actions[step] = actions.squeeze(1).numpy()
-                batch.step(self.actions[step], rewards=self.rewards[step], done=self.done[step])
+                points = self.rewards[step]
+                batch.step(self.actions[step], rewards=points, done=self.done[step])
+                # What counts is the lead over the others: each decision earns what it adds to it.
+                points -= (points.sum(1, keepdims=True) - points) / (batch.seats - 1)
+                points /= POINTS
             seen, legal = np.zeros_like(self.seen[0]), np.zeros_like(self.legal[0])
             batch.look(turns=self.last, masks=legal, features=seen)
-            return policy(torch.from_numpy(seen), torch.from_numpy(legal))[1].numpy()
+            self.following[:] = policy(torch.from_numpy(seen), torch.from_numpy(legal))[1].numpy()
 
-    def advantages(self, following: NDArray[np.float32]) -> NDArray[np.float32]:
+    @staticmethod
+    def joined(parts: list["Experience"]) -> "Experience":
+        """The experience of several workers, side by side."""
+        if len(parts) == 1:
+            return parts[0]
+        whole = Experience.__new__(Experience)
+        for name, array in vars(parts[0]).items():
+            columns = 1 if array.ndim > 1 else 0
+            setattr(whole, name, np.concatenate([getattr(part, name) for part in parts], columns))
+        return whole
+
+    def advantages(self) -> NDArray[np.float32]:
         """How much better than expected each decision went, for the seat that made it.
 
         A seat may act several times in a row, and others act between its decisions: each seat has a line of its own, from its last
@@ -87,7 +135,7 @@ class Experience:
         expected = np.zeros((len(each), seats), np.float32)  # the value of the next decision of each seat
         known = np.zeros((len(each), seats), np.bool_)  # whether there is one in this round
         reward = np.zeros((len(each), seats), np.float32)  # what each seat gets until then
-        expected[each, self.last], known[each, self.last] = following, True
+        expected[each, self.last], known[each, self.last] = self.following, True
         for step in reversed(range(STEPS)):
             over, actor = self.done[step], self.turns[step]
             gain[over], expected[over], reward[over], known[over] = 0.0, 0.0, 0.0, True
@@ -99,6 +147,45 @@ class Experience:
             gain[each, actor], expected[each, actor], known[each, actor] = found[step], self.values[step], True
             reward[each, actor] = 0.0
         return found
+
+
+class Worker:
+    """Plays matches of a policy against itself, here or on another machine."""
+
+    def __init__(self, seed: int, matches: int) -> None:
+        self.batch = riband.Batch(VARIANT, matches, SEATS, seed=seed, rewards="points")
+        self.policy = Policy(self.batch.feature_size, self.batch.action_count)
+        self.of = Experience(self.batch)
+
+    def collect(self, weights: dict[str, Tensor]) -> Experience:
+        """Plays a round with these weights."""
+        self.policy.load_state_dict(weights)
+        self.of.collect(self.batch, self.policy)
+        return self.of
+
+
+class Crew:
+    """Workers that play a round at the same time: one here, or several of Ray."""
+
+    def __init__(self, count: int, seed: int) -> None:
+        self.count = count
+        if count == 0:
+            self.workers: list[Any] = [Worker(seed, MATCHES)]
+            return
+        import ray
+
+        remote = ray.remote(num_cpus=1)(Worker)
+        self.workers = [remote.remote(seed + number, MATCHES // count) for number in range(count)]
+
+    def collect(self, policy: Policy) -> Experience:
+        """Plays a round with a policy."""
+        weights = policy.state_dict()
+        if self.count == 0:
+            return self.workers[0].collect(weights)
+        import ray
+
+        shared = ray.put(weights)
+        return Experience.joined(ray.get([worker.collect.remote(shared) for worker in self.workers]))
 
 
 def update(policy: Policy, optimizer: torch.optim.Optimizer, of: Experience, gains: NDArray[np.float32]) -> None:
@@ -153,23 +240,27 @@ def load(path: Path, policy: Policy) -> None:
         policy.load_state_dict({name: torch.from_numpy(arrays[name].astype(np.float32)) for name in arrays})
 
 
-def train(minutes: float, path: Path, seed: int) -> None:
+def train(minutes: float, path: Path, seed: int, workers: int = 0) -> None:
     """Learns for a time. Writes the policy, and a learning curve beside it, a row every few minutes."""
     torch.manual_seed(seed)
-    batch = riband.Batch(VARIANT, MATCHES, SEATS, seed=seed)
+    began = time.monotonic()
+    batch = riband.Batch(VARIANT, 1, SEATS)
     policy = Policy(batch.feature_size, batch.action_count)
+    print(f"agrees with {TEACHER} in {100 * imitate(policy, seed):.0f} % of decisions", flush=True)
     optimizer = torch.optim.Adam(policy.parameters(), lr=RATE, eps=1e-5)
-    of, began, shown = Experience(batch), time.monotonic(), 0.0
-    decisions = 0
+    crew, decisions, shown = Crew(workers, seed), 0, 0.0
     with path.with_suffix(".csv").open("w", newline="") as file:
         curve = csv.writer(file)
         curve.writerow(["minutes", "decisions", "wins against random", "wins against greedy"])
         while (spent := (time.monotonic() - began) / 60) < minutes:
             for group in optimizer.param_groups:
                 group["lr"] = RATE * max(1 - spent / minutes, 0.05)
-            following = of.collect(batch, policy)
-            update(policy, optimizer, of, of.advantages(following))
-            decisions += STEPS * MATCHES
+            of = crew.collect(policy)
+            # What was imitated must not be lost before the policy knows what to expect of it.
+            for part in (policy.body, policy.actor):
+                part.requires_grad_(decisions >= WARM * STEPS * MATCHES)
+            update(policy, optimizer, of, of.advantages())
+            decisions += of.actions.size
             if spent - shown >= minutes / 40 or shown == 0.0:
                 shown = spent
                 row = [round(spent, 1), decisions, wins(policy, "random", 200, 1), wins(policy, "greedy", 200, 1)]
@@ -185,7 +276,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     learn = commands.add_parser("train", help="learn, and save the policy")
-    learn.add_argument("--minutes", type=float, default=120.0)
+    learn.add_argument("--minutes", type=float, default=60.0)
+    learn.add_argument("--workers", type=int, default=0, help="play in this many processes of Ray; by default in this one")
     learn.add_argument("--save", type=Path, default=Path("policy.npz"))
     learn.add_argument("--seed", type=int, default=1)
     play = commands.add_parser("play", help="measure a saved policy")
@@ -195,7 +287,7 @@ def main() -> None:
     play.add_argument("--seed", type=int, default=10**6)
     arguments = parser.parse_args()
     if arguments.command == "train":
-        train(arguments.minutes, arguments.save, arguments.seed)
+        train(arguments.minutes, arguments.save, arguments.seed, arguments.workers)
     else:
         batch = riband.Batch(VARIANT, 1, SEATS)
         policy = Policy(batch.feature_size, batch.action_count)
