@@ -1,0 +1,140 @@
+//! Ids, secret keys, and their hashes.
+
+use std::{fmt, str::FromStr};
+
+use rand::{TryRng as _, rngs::SysRng};
+use sha2::{Digest as _, Sha256};
+
+/// The length of an id: 60 bits, enough to be unique, short enough for an address.
+const ID: usize = 12;
+/// The length of a key: 130 bits, so that it cannot be guessed.
+const KEY: usize = 26;
+/// Crockford's base 32 in lower case: no letters that look alike.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// The public id of a match or a person.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Id(String);
+
+/// A secret that lets whoever knows it do something. The server keeps only its [`Hash`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key(String);
+
+/// The SHA-256 of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hash(pub [u8; 32]);
+
+/// The system has no randomness.
+#[derive(Debug, thiserror::Error)]
+#[error("the system gives no random numbers: {0}")]
+pub struct NoRandomness(String);
+
+/// A text that is no id or no key.
+#[derive(Debug, thiserror::Error)]
+#[error("not an id or a key")]
+pub struct Malformed;
+
+fn letters(count: usize) -> Result<String, NoRandomness> {
+    let mut bytes = vec![0; count];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|error| NoRandomness(error.to_string()))?;
+    Ok(bytes.into_iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+fn checked(text: &str, count: usize) -> Result<String, Malformed> {
+    let is = text.len() == count && text.bytes().all(|byte| LETTERS.contains(&byte));
+    is.then(|| text.to_owned()).ok_or(Malformed)
+}
+
+impl Id {
+    /// A new id.
+    ///
+    /// # Errors
+    /// The system has no randomness.
+    pub fn new() -> Result<Self, NoRandomness> {
+        letters(ID).map(Self)
+    }
+
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Id {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Self, Malformed> {
+        checked(text, ID).map(Self)
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Key {
+    /// A new key.
+    ///
+    /// # Errors
+    /// The system has no randomness.
+    pub fn new() -> Result<Self, NoRandomness> {
+        letters(KEY).map(Self)
+    }
+
+    /// The key as text, to be given to its owner alone.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What the server keeps of it.
+    #[must_use]
+    pub fn hash(&self) -> Hash {
+        Hash(Sha256::digest(&self.0).into())
+    }
+}
+
+impl FromStr for Key {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Self, Malformed> {
+        checked(text, KEY).map(Self)
+    }
+}
+
+/// Never the key: it must not get into a log.
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_differ_and_are_read_again() {
+        let (one, other) = (Key::new().unwrap(), Key::new().unwrap());
+        assert_ne!(one.reveal(), other.reveal());
+        assert_ne!(one.hash(), other.hash());
+        assert_eq!(one.reveal().parse::<Key>().unwrap().hash(), one.hash());
+        let id = Id::new().unwrap();
+        assert_eq!(id.to_string().parse::<Id>().unwrap(), id);
+    }
+
+    #[test]
+    fn a_key_is_not_shown_by_mistake() {
+        assert_eq!(format!("{:?}", Key::new().unwrap()), "Key");
+    }
+
+    #[test]
+    fn other_texts_are_neither_ids_nor_keys() {
+        for text in ["", "0", "ABCDEFGHJKMN", "0123456789ab ", "0123456789a\u{e9}", "../../../etc"] {
+            assert!(text.parse::<Id>().is_err() && text.parse::<Key>().is_err(), "{text:?}");
+        }
+    }
+}

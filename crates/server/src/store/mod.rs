@@ -1,0 +1,234 @@
+//! What the server keeps: an ordered log of each match, and who plays where.
+//!
+//! [`Store`] is passed by a store in memory and by SQLite, held to the same promises by one suite. Everything is
+//! durable when the promise of a call is fulfilled; a call that fails has changed nothing.
+
+mod memory;
+mod sqlite;
+#[cfg(test)]
+mod suite;
+
+use std::fmt;
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+pub use self::{memory::Memory, sqlite::Sqlite};
+use crate::secret::{Hash, Id};
+
+/// Milliseconds since 1970-01-01 UTC.
+pub type Millis = i64;
+
+/// A match, apart from its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// Its public id.
+    pub id: Id,
+    /// The fingerprint of its variant.
+    pub variant: String,
+    /// The number of seats.
+    pub seats: u8,
+    /// The seed of the deal: secret until the match is over.
+    pub seed: u64,
+    /// The rest of what was agreed at the start, as JSON: the store does not read it.
+    pub settings: String,
+    /// When it was created.
+    pub created: Millis,
+    /// The hashes of the links to the seats, in order.
+    pub links: Vec<Hash>,
+    /// The hash of the link for spectators.
+    pub watch: Hash,
+}
+
+/// An entry of the log of a match. Its number is its place there, from 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// When it was accepted.
+    pub at: Millis,
+    /// The key of the request that it answers, unique within the match: a repeated request is not carried out twice.
+    pub key: Option<String>,
+    /// What happened, as JSON: the store does not read it.
+    pub body: String,
+}
+
+/// Where a match stands after an append: what lists and clocks need without its log.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// The number of actions played.
+    pub plies: u32,
+    /// The seat to act, from 0; none if the match is over or has not begun.
+    pub turn: Option<u8>,
+    /// Since when it is that seat's turn.
+    pub since: Millis,
+    /// When the server has to do something about it, such as a reminder.
+    pub due: Option<Millis>,
+    /// Whether the match is over.
+    pub over: bool,
+}
+
+/// A person, as known to the server: a browser with a secret key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// The public id.
+    pub id: Id,
+    /// The name that others see.
+    pub name: String,
+    /// What the person chose, such as notices, as JSON: the store does not read it.
+    pub settings: String,
+}
+
+/// A seat that a person holds, with where its match stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// The match.
+    pub game: Match,
+    /// The seat, from 0.
+    pub seat: u8,
+    /// Where the match stands.
+    pub standing: Standing,
+}
+
+/// News of a log: somebody appended, here or on another server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Appended {
+    /// The match.
+    pub id: Id,
+    /// The number of entries of its log since then.
+    pub entries: u64,
+}
+
+/// Why a store did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The log has another number of entries by now: somebody else appended first.
+    #[error("the log has {entries} entries by now")]
+    Conflict {
+        /// The number of its entries.
+        entries: u64,
+    },
+    /// The log has an entry with this key already.
+    #[error("entry {entry} was made by the same request")]
+    Repeated {
+        /// The number of that entry.
+        entry: u64,
+    },
+    /// The thing asked for does not exist.
+    #[error("there is no such {0}")]
+    Missing(&'static str),
+    /// The thing to be created exists.
+    #[error("there is such a {0} already")]
+    Exists(&'static str),
+    /// The store does not work now: its disk is full, its database is gone. Nothing has changed.
+    #[error("the store does not work now: {0}")]
+    Unavailable(String),
+    /// The file was written by a later version of the server, or holds something else.
+    #[error("{0}")]
+    Foreign(String),
+}
+
+impl StoreError {
+    /// An error of the system underneath.
+    pub(crate) fn unavailable(why: impl fmt::Display) -> Self {
+        Self::Unavailable(why.to_string())
+    }
+}
+
+/// The result of a store.
+pub type Stored<T> = Result<T, StoreError>;
+
+/// The logs of matches.
+#[async_trait]
+pub trait Log: Send + Sync + 'static {
+    /// Creates a match with an empty log. `text` is the whole variant as TOML: it is kept once per fingerprint.
+    ///
+    /// # Errors
+    /// There is such a match, or the store does not work.
+    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()>;
+
+    /// The match with an id.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn find(&self, id: &Id) -> Stored<Option<(Match, Standing)>>;
+
+    /// The text of a variant.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn variant(&self, fingerprint: &str) -> Stored<Option<String>>;
+
+    /// Appends entries to the log of a match, if it has `expected` entries so far: all of them or none. They are
+    /// durable when this returns.
+    ///
+    /// # Errors
+    /// [`Conflict`](StoreError::Conflict) if the log has another number of entries, [`Repeated`](StoreError::Repeated)
+    /// (looked for first) if it has an entry with a key of these, no such match, or the store does not work.
+    async fn append(&self, id: &Id, expected: u64, entries: Vec<Entry>, standing: &Standing) -> Stored<()>;
+
+    /// The entries from a number on.
+    ///
+    /// # Errors
+    /// No such match, or the store does not work.
+    async fn read(&self, id: &Id, from: u64) -> Stored<Vec<Entry>>;
+
+    /// News of all logs from now on. A receiver that is too slow is notified that it missed some.
+    fn follow(&self) -> broadcast::Receiver<Appended>;
+
+    /// Matches whose standing is due at this time or before, the longest due first, at most `most`.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn due(&self, now: Millis, most: usize) -> Stored<Vec<Id>>;
+}
+
+/// Who plays where.
+#[async_trait]
+pub trait People: Send + Sync + 'static {
+    /// Adds a person with the hash of a secret key.
+    ///
+    /// # Errors
+    /// There is such a person or key, or the store does not work.
+    async fn join(&self, person: &Person, key: Hash) -> Stored<()>;
+
+    /// The person with a key.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn by_key(&self, key: Hash) -> Stored<Option<Person>>;
+
+    /// Changes the name and settings of a person.
+    ///
+    /// # Errors
+    /// No such person, or the store does not work.
+    async fn change(&self, person: &Person) -> Stored<()>;
+
+    /// Lets a person hold a seat. Several may hold one, and one may hold several; holding it twice changes nothing.
+    ///
+    /// # Errors
+    /// No such person, match or seat, or the store does not work.
+    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()>;
+
+    /// Lets a person hold a seat no longer.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn release(&self, person: &Id, game: &Id, seat: u8) -> Stored<()>;
+
+    /// Who holds which seat of a match: seats ascending, in the order in which they came.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn holders(&self, game: &Id) -> Stored<Vec<(u8, Person)>>;
+
+    /// The seats that a person holds: running matches first, then the latest change first; at most `most`.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>>;
+}
+
+/// A store.
+pub trait Store: Log + People {
+    /// A short name for logs and metrics: `memory`, `sqlite`.
+    fn name(&self) -> &'static str;
+}
