@@ -1,10 +1,10 @@
 //! What the server keeps: an ordered log of each match, and who plays where.
 //!
-//! [`Store`] is passed by a store in memory and by SQLite, held to the same promises by one suite. Everything is
-//! durable when the promise of a call is fulfilled; a call that fails has changed nothing.
+//! [`Store`] is passed by a store in memory, held to the same promises by one suite. Everything is
+//! durable when the promise of a call is fulfilled; a call that fails has changed nothing. A call whose future is dropped
+//! is carried out as a whole or not at all.
 
 mod memory;
-mod sqlite;
 #[cfg(test)]
 mod suite;
 
@@ -13,11 +13,14 @@ use std::fmt;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-pub use self::{memory::Memory, sqlite::Sqlite};
+pub use self::memory::Memory;
 use crate::secret::{Hash, Id};
 
 /// Milliseconds since 1970-01-01 UTC.
 pub type Millis = i64;
+
+/// How many news of [`Log::follow`] wait for a receiver before it misses the oldest.
+const NEWS: usize = 1024;
 
 /// A match, apart from its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,13 +118,14 @@ pub enum StoreError {
     /// The thing asked for does not exist.
     #[error("there is no such {0}")]
     Missing(&'static str),
-    /// The thing to be created exists.
+    /// The thing to be created exists, or is there twice.
     #[error("there is such a {0} already")]
     Exists(&'static str),
-    /// The store does not work now: its disk is full, its database is gone. Nothing has changed.
+    /// The store does not work now: its disk is full, its database is gone. Nothing has changed, unless the store was cut
+    /// off while it committed: an entry with a key can be appended again without danger.
     #[error("the store does not work now: {0}")]
     Unavailable(String),
-    /// The file was written by a later version of the server, or holds something else.
+    /// The file was written by a later version of the server, is damaged, or holds something else.
     #[error("{0}")]
     Foreign(String),
 }
@@ -133,13 +137,19 @@ impl StoreError {
     }
 }
 
+/// When these entries change a match: the time of the last.
+fn last_change(entries: &[Entry]) -> Option<Millis> {
+    entries.last().map(|entry| entry.at)
+}
+
 /// The result of a store.
 pub type Stored<T> = Result<T, StoreError>;
 
 /// The logs of matches.
 #[async_trait]
 pub trait Log: Send + Sync + 'static {
-    /// Creates a match with an empty log. `text` is the whole variant as TOML: it is kept once per fingerprint.
+    /// Creates a match with an empty log. `text` is the whole variant as TOML: it is kept once per fingerprint, the first
+    /// that came.
     ///
     /// # Errors
     /// There is such a match, or the store does not work.
@@ -158,23 +168,25 @@ pub trait Log: Send + Sync + 'static {
     async fn variant(&self, fingerprint: &str) -> Stored<Option<String>>;
 
     /// Appends entries to the log of a match, if it has `expected` entries so far: all of them or none. They are
-    /// durable when this returns.
+    /// durable when this returns. Without entries it changes the standing alone, which is no news.
     ///
     /// # Errors
     /// [`Conflict`](StoreError::Conflict) if the log has another number of entries, [`Repeated`](StoreError::Repeated)
-    /// (looked for first) if it has an entry with a key of these, no such match, or the store does not work.
+    /// (looked for first) if it has an entry with a key of these, [`Exists`](StoreError::Exists) if two of these have the
+    /// same key, no such match, or the store does not work.
     async fn append(&self, id: &Id, expected: u64, entries: Vec<Entry>, standing: &Standing) -> Stored<()>;
 
-    /// The entries from a number on.
+    /// The entries from a number on: none if the log has fewer.
     ///
     /// # Errors
     /// No such match, or the store does not work.
     async fn read(&self, id: &Id, from: u64) -> Stored<Vec<Entry>>;
 
-    /// News of all logs from now on. A receiver that is too slow is notified that it missed some.
+    /// News of all logs from now on: what they announce can be read. A receiver that is too slow is notified that it missed
+    /// some.
     fn follow(&self) -> broadcast::Receiver<Appended>;
 
-    /// Matches whose standing is due at this time or before, the longest due first, at most `most`.
+    /// Matches whose standing is due at this time or before, over or not, the longest due first, at most `most`.
     ///
     /// # Errors
     /// The store does not work.
@@ -208,7 +220,7 @@ pub trait People: Send + Sync + 'static {
     /// No such person, match or seat, or the store does not work.
     async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()>;
 
-    /// Lets a person hold a seat no longer.
+    /// Lets a person hold a seat no longer. Of a seat that the person does not hold it changes nothing.
     ///
     /// # Errors
     /// The store does not work.
@@ -220,7 +232,8 @@ pub trait People: Send + Sync + 'static {
     /// The store does not work.
     async fn holders(&self, game: &Id) -> Stored<Vec<(u8, Person)>>;
 
-    /// The seats that a person holds: running matches first, then the latest change first; at most `most`.
+    /// The seats that a person holds: running matches first, then the latest change first; at most `most`. A match changes
+    /// when it is created, and by its last entry, whose time counts.
     ///
     /// # Errors
     /// The store does not work.

@@ -1,0 +1,105 @@
+//! Persons, and the seats that they hold.
+
+use super::*;
+
+pub(in super::super) async fn persons_have_one_key<P: Place>(place: &P, mut store: Arc<P::Store>) {
+    let (ada, bob, key, other) = (person("Ada"), person("Bob"), hash(), hash());
+    store.join(&ada, key).await.unwrap();
+    refused(store.join(&bob, key).await, r#"Exists("key")"#);
+    refused(store.join(&Person { id: ada.id.clone(), ..bob.clone() }, other).await, r#"Exists("person")"#);
+    for _ in 0..2 {
+        assert_eq!(store.by_key(key).await.unwrap().as_ref(), Some(&ada));
+        assert_eq!(store.by_key(other).await.unwrap(), None);
+        refused(store.change(&bob).await, r#"Missing("person")"#);
+        store = place.again(store).await;
+    }
+    store.join(&bob, other).await.unwrap();
+    assert_eq!(store.by_key(other).await.unwrap(), Some(bob));
+}
+
+pub(in super::super) async fn persons_change<P: Place>(place: &P, store: Arc<P::Store>) {
+    let (mut ada, bob, keys) = (person("Ada"), person("Bob"), [hash(), hash()]);
+    store.join(&ada, keys[0]).await.unwrap();
+    store.join(&bob, keys[1]).await.unwrap();
+    // Names need not differ.
+    (ada.name, ada.settings) = (bob.name.clone(), String::new());
+    store.change(&ada).await.unwrap();
+    let store = place.again(store).await;
+    assert_eq!(store.by_key(keys[0]).await.unwrap(), Some(ada));
+    assert_eq!(store.by_key(keys[1]).await.unwrap(), Some(bob));
+}
+
+pub(in super::super) async fn seats_are_held<P: Place>(place: &P, mut store: Arc<P::Store>) {
+    let (one, other) = (created(&*store, 3).await, created(&*store, 3).await);
+    let (ada, bob, eve) = (joined(&*store, "Ada").await, joined(&*store, "Bob").await, joined(&*store, "Eve").await);
+    for (person, game, seat) in [(&eve, &one, 2), (&ada, &one, 2), (&bob, &one, 0), (&bob, &one, 2), (&ada, &other, 1)]
+    {
+        for _ in 0..2 {
+            store.hold(&person.id, game, seat).await.unwrap();
+        }
+    }
+    refused(store.hold(&id(), &one, 0).await, r#"Missing("person")"#);
+    refused(store.hold(&ada.id, &id(), 0).await, r#"Missing("match")"#);
+    for seat in [3, u8::MAX] {
+        refused(store.hold(&ada.id, &one, seat).await, r#"Missing("seat")"#);
+    }
+    let seats = async |store: &P::Store, person: &Person| {
+        let mut held: Vec<_> = store.held(&person.id, 99).await.unwrap();
+        held.sort_by_key(|held| (held.game.id != one, held.seat));
+        held.into_iter().map(|held| (held.game.id, held.seat)).collect::<Vec<_>>()
+    };
+    let at = |id: &Id, seat| (id.clone(), seat);
+    for _ in 0..2 {
+        let holders = [(0, bob.clone()), (2, eve.clone()), (2, ada.clone()), (2, bob.clone())];
+        assert_eq!(store.holders(&one).await.unwrap(), holders);
+        assert_eq!(store.holders(&other).await.unwrap(), [(1, ada.clone())]);
+        assert_eq!(store.holders(&id()).await.unwrap(), []);
+        assert_eq!(seats(&store, &bob).await, [at(&one, 0), at(&one, 2)]);
+        assert_eq!(seats(&store, &ada).await, [at(&one, 2), at(&other, 1)]);
+        assert_eq!(store.held(&id(), 99).await.unwrap(), []);
+        store = place.again(store).await;
+    }
+    // Whoever comes back comes last; what nobody holds can be released.
+    for (person, game, seat) in
+        [(&eve.id, &one, 2), (&eve.id, &one, 2), (&ada.id, &one, 0), (&id(), &one, 2), (&bob.id, &id(), 2)]
+    {
+        store.release(person, game, seat).await.unwrap();
+    }
+    assert_eq!(store.holders(&one).await.unwrap(), [(0, bob.clone()), (2, ada.clone()), (2, bob.clone())]);
+    assert_eq!(seats(&store, &eve).await, []);
+    store.hold(&eve.id, &one, 2).await.unwrap();
+    store.release(&ada.id, &one, 2).await.unwrap();
+    let store = place.again(store).await;
+    assert_eq!(store.holders(&one).await.unwrap(), [(0, bob.clone()), (2, bob.clone()), (2, eve.clone())]);
+    assert_eq!(seats(&store, &ada).await, [at(&other, 1)]);
+    assert_eq!(seats(&store, &eve).await, [at(&one, 2)]);
+}
+
+pub(in super::super) async fn the_latest_seats_come_first<P: Place>(place: &P, store: Arc<P::Store>) {
+    let ada = joined(&*store, "Ada").await;
+    let mut ids = Vec::new();
+    for created in [500, 100, 400, 200, 300] {
+        let game = Match { created, ..game(2) };
+        store.create(&game, "text", &Standing::default()).await.unwrap();
+        store.hold(&ada.id, &game.id, 1).await.unwrap();
+        ids.push(game.id);
+    }
+    let over = Standing { over: true, plies: 8, ..Standing::default() };
+    let entry = |at| vec![Entry { at: 9999, ..entry("") }, Entry { at, ..entry("") }];
+    store.append(&ids[0], 0, entry(800), &over).await.unwrap();
+    store.append(&ids[1], 0, entry(700), &Standing::default()).await.unwrap();
+    store.append(&ids[2], 0, entry(900), &over).await.unwrap();
+    // No entry, no change.
+    store.append(&ids[3], 0, vec![], &Standing { plies: 9, ..Standing::default() }).await.unwrap();
+    let store = place.again(store).await;
+    let held = store.held(&ada.id, 99).await.unwrap();
+    let order: Vec<_> = held.iter().map(|held| ids.iter().position(|id| *id == held.game.id).unwrap()).collect();
+    assert_eq!(order, [1, 4, 3, 2, 0]);
+    for held in &held {
+        assert_eq!(held.seat, 1);
+        assert_eq!(store.find(&held.game.id).await.unwrap(), Some((held.game.clone(), held.standing.clone())));
+    }
+    for most in [0, 1, 4, 5, usize::MAX] {
+        assert_eq!(store.held(&ada.id, most).await.unwrap(), held[..most.min(5)]);
+    }
+}
