@@ -1,10 +1,11 @@
 //! What the server keeps: an ordered log of each match, and who plays where.
 //!
-//! [`Store`] is passed by a store in memory, held to the same promises by one suite. Everything is
+//! [`Store`] is passed by a store in memory and by SQLite, held to the same promises by one suite. Everything is
 //! durable when the promise of a call is fulfilled; a call that fails has changed nothing. A call whose future is dropped
 //! is carried out as a whole or not at all.
 
 mod memory;
+mod sqlite;
 #[cfg(test)]
 mod suite;
 
@@ -13,7 +14,7 @@ use std::fmt;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-pub use self::memory::Memory;
+pub use self::{memory::Memory, sqlite::Sqlite};
 use crate::secret::{Hash, Id};
 
 /// Milliseconds since 1970-01-01 UTC.

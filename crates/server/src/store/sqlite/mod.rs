@@ -1,0 +1,154 @@
+//! A store in a file of SQLite: one thread writes, a few connections read.
+//!
+//! The file is in WAL mode and synced at each commit. It is for one server on a local disk: a lock keeps a second one out,
+//! while `sqlite3` may read and [`Sqlite::backup`] copies.
+
+mod backup;
+mod file;
+mod queries;
+mod readers;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use async_trait::async_trait;
+use tokio::{sync::broadcast, task};
+
+use self::{readers::Readers, writer::Writer};
+use super::{Appended, Entry, Held, Log, Match, Millis, NEWS, People, Person, Standing, Store, StoreError, Stored};
+use crate::secret::{Hash, Id};
+
+/// A store in a file of SQLite.
+///
+/// When it is dropped its threads end, after the calls that wait. [`close`](Self::close) also waits for them.
+#[derive(Debug)]
+pub struct Sqlite {
+    path: PathBuf,
+    writer: Writer,
+    readers: Arc<Readers>,
+    news: broadcast::Sender<Appended>,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::unavailable(error)
+    }
+}
+
+impl Sqlite {
+    /// Opens the store in a file. A missing or empty file is filled; one of an earlier schema is migrated. Nothing is loaded,
+    /// however many matches there are. Blocks: for the start of a program.
+    ///
+    /// # Errors
+    /// [`Foreign`](StoreError::Foreign) if the file is damaged, of a later version or of another program: it stays as it is.
+    /// [`Unavailable`](StoreError::Unavailable) if another store has it open, in this process or another, or if the system
+    /// refuses.
+    pub fn open(path: impl AsRef<Path>) -> Stored<Self> {
+        let path = file::whole(path.as_ref())?;
+        let lock = file::lock(&path)?;
+        let db = file::writer(&path)?;
+        let news = broadcast::Sender::new(NEWS);
+        let writer = Writer::start(db, lock, news.clone())?;
+        Ok(Self { readers: Readers::new(path.clone()), path, writer, news })
+    }
+
+    /// Copies the store to a new file, as of the last commit, while it is in use. The file has its name only when it is whole.
+    ///
+    /// # Errors
+    /// [`Exists`](StoreError::Exists) if there is such a file, or the system refuses.
+    pub async fn backup(&self, path: impl AsRef<Path>) -> Stored<()> {
+        let (from, to) = (self.path.clone(), path.as_ref().to_owned());
+        task::spawn_blocking(move || backup::write(&from, &to)).await.map_err(StoreError::unavailable)?
+    }
+
+    /// Closes the file after the calls that wait. Later calls fail. When this returns, another store can open the file.
+    pub async fn close(&self) {
+        // The connection that writes is the last, so that it moves everything from the log of SQLite to the file.
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+#[async_trait]
+impl Log for Sqlite {
+    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()> {
+        let (game, text, standing) = (game.clone(), text.to_owned(), standing.clone());
+        self.writer.write(move |db| queries::create(db, &game, &text, &standing)).await
+    }
+
+    async fn find(&self, id: &Id) -> Stored<Option<(Match, Standing)>> {
+        let id = id.clone();
+        self.readers.read(move |db| queries::find(db, &id)).await
+    }
+
+    async fn variant(&self, fingerprint: &str) -> Stored<Option<String>> {
+        let fingerprint = fingerprint.to_owned();
+        self.readers.read(move |db| queries::variant(db, &fingerprint)).await
+    }
+
+    async fn append(&self, id: &Id, expected: u64, entries: Vec<Entry>, standing: &Standing) -> Stored<()> {
+        let (id, standing) = (id.clone(), standing.clone());
+        self.writer.write(move |db| queries::append(db, &id, expected, &entries, &standing)).await
+    }
+
+    async fn read(&self, id: &Id, from: u64) -> Stored<Vec<Entry>> {
+        let id = id.clone();
+        self.readers.read(move |db| queries::read(db, &id, from)).await
+    }
+
+    fn follow(&self) -> broadcast::Receiver<Appended> {
+        self.news.subscribe()
+    }
+
+    async fn due(&self, now: Millis, most: usize) -> Stored<Vec<Id>> {
+        self.readers.read(move |db| queries::due(db, now, most)).await
+    }
+}
+
+#[async_trait]
+impl People for Sqlite {
+    async fn join(&self, person: &Person, key: Hash) -> Stored<()> {
+        let person = person.clone();
+        self.writer.write(move |db| queries::join(db, &person, key)).await
+    }
+
+    async fn by_key(&self, key: Hash) -> Stored<Option<Person>> {
+        self.readers.read(move |db| queries::by_key(db, key)).await
+    }
+
+    async fn change(&self, person: &Person) -> Stored<()> {
+        let person = person.clone();
+        self.writer.write(move |db| queries::change(db, &person)).await
+    }
+
+    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
+        let (person, game) = (person.clone(), game.clone());
+        self.writer.write(move |db| queries::hold(db, &person, &game, seat)).await
+    }
+
+    async fn release(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
+        let (person, game) = (person.clone(), game.clone());
+        self.writer.write(move |db| queries::release(db, &person, &game, seat)).await
+    }
+
+    async fn holders(&self, game: &Id) -> Stored<Vec<(u8, Person)>> {
+        let game = game.clone();
+        self.readers.read(move |db| queries::holders(db, &game)).await
+    }
+
+    async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>> {
+        let person = person.clone();
+        self.readers.read(move |db| queries::held(db, &person, most)).await
+    }
+}
+
+impl Store for Sqlite {
+    fn name(&self) -> &'static str {
+        "sqlite"
+    }
+}
