@@ -94,7 +94,7 @@ async fn nothing_acknowledged_is_lost() {
         server.args(["--ignored", "--exact", "server", "--nocapture"]).env(FILE, &file).stdout(Stdio::piped());
         let mut server = Server(server.spawn().unwrap());
         let lines = BufReader::new(server.0.stdout.take().unwrap()).lines();
-        let (heard, first) = mpsc::channel();
+        let (heard, hears) = mpsc::channel();
         let listener = thread::spawn(move || {
             let mut all = Vec::new();
             for line in lines.map_while(Result::ok) {
@@ -110,7 +110,10 @@ async fn nothing_acknowledged_is_lost() {
             // While it opens the file, or creates it.
             thread::sleep(random(0, 40));
         } else {
-            first.recv_timeout(Duration::from_secs(60)).unwrap();
+            // Each match has grown about twice, however busy the machine is.
+            for _ in 0..2 * MATCHES {
+                hears.recv_timeout(Duration::from_secs(60)).unwrap();
+            }
             match Sqlite::open(&file) {
                 Err(StoreError::Unavailable(why)) => assert!(why.contains("another server"), "{why}"),
                 other => panic!("{other:?}"),
@@ -120,7 +123,6 @@ async fn nothing_acknowledged_is_lost() {
         }
         drop(server);
         let all = listener.join().unwrap();
-        assert!(round % 2 == 0 || all.len() > 1);
         for (number, entries) in all {
             assert!(acknowledged[number] < entries, "match {number} had {entries} entries twice");
             acknowledged[number] = entries;
@@ -146,5 +148,5 @@ async fn nothing_acknowledged_is_lost() {
         let integrity: String = db.query_row("PRAGMA integrity_check", (), |row| row.get(0)).unwrap();
         assert_eq!(integrity, "ok");
     }
-    assert!(acknowledged.iter().all(|&entries| entries > 0), "{acknowledged:?}");
+    assert!(acknowledged.iter().sum::<u64>() >= (2 * MATCHES * rounds) as u64, "{acknowledged:?}");
 }

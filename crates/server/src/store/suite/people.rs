@@ -85,7 +85,7 @@ pub(in super::super) async fn the_latest_seats_come_first<P: Place>(place: &P, s
         ids.push(game.id);
     }
     let over = Standing { over: true, plies: 8, ..Standing::default() };
-    let entry = |at| vec![Entry { at: 9999, ..entry("") }, Entry { at, ..entry("") }];
+    let entry = |at| vec![Entry { at: 9999 - at, ..entry("") }, Entry { at, ..entry("") }];
     store.append(&ids[0], 0, entry(800), &over).await.unwrap();
     store.append(&ids[1], 0, entry(700), &Standing::default()).await.unwrap();
     store.append(&ids[2], 0, entry(900), &over).await.unwrap();

@@ -46,6 +46,7 @@ async fn what_is_refused_does_not_disturb_its_commit() {
     let folder = folder();
     let store = Sqlite::open(folder.store()).unwrap();
     let id = created(&store).await;
+    let mut news = store.follow();
     let (gate, first) = self::gate();
     let (second_gate, second) = self::gate();
     let mut first = Box::pin(store.writer.write(first));
@@ -75,6 +76,7 @@ async fn what_is_refused_does_not_disturb_its_commit() {
         queued(call).await;
     }
     assert_eq!(bodies(&store, &id).await, [""; 0]);
+    assert!(news.try_recv().is_err());
     drop(second_gate);
     let mut results = Vec::new();
     for call in calls {
@@ -84,6 +86,9 @@ async fn what_is_refused_does_not_disturb_its_commit() {
     assert_eq!(results, [Ok(()), conflict(1), Ok(()), conflict(2), Ok(())]);
     assert_eq!(half.await.unwrap_err().to_string(), "there is no such sense");
     assert_eq!(bodies(&store, &id).await, ["a", "b", "c"]);
+    for entries in 1..=3 {
+        assert_eq!(news.try_recv().unwrap(), Appended { id: id.clone(), entries });
+    }
 }
 
 #[tokio::test]
