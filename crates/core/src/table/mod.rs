@@ -73,6 +73,8 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     fn played(&self) -> Vec<String>;
     /// How many actions have been played.
     fn plies(&self) -> usize;
+    /// The notation of the action played last, without those before it; `None` before the first.
+    fn last_played(&self) -> Option<String>;
     /// Whether an action would be legal, and the seat of the pick may take it. [`why`](#method.why) takes any pick.
     ///
     /// # Errors

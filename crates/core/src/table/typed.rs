@@ -325,6 +325,10 @@ impl<R: FullRules> Table for TableOf<R> {
         self.0.played().len()
     }
 
+    fn last_played(&self) -> Option<String> {
+        self.0.played().last().map(|&action| self.rules().notation(action))
+    }
+
     fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError> {
         let action = self.picked(pick)?;
         self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(&refusal))

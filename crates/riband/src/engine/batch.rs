@@ -16,7 +16,7 @@ use super::{
 pub(super) const MOST: usize = 64;
 
 /// Ops that refer to no table.
-const FREE: [&str; 7] = ["variants", "open", "load", "check", "info", "rule", CANCEL];
+pub(super) const FREE: [&str; 7] = ["variants", "open", "load", "check", "info", "rule", CANCEL];
 
 /// Ops for which a player thinks.
 #[cfg(feature = "players")]

@@ -101,6 +101,11 @@ impl Fault {
         Self { kind, rule: None, message: message.into(), more: Box::default() }
     }
 
+    /// The sentence alone.
+    pub(super) fn into_message(self) -> String {
+        self.message
+    }
+
     pub(super) fn line_too_long() -> Self {
         Self::new(ErrorKind::LineTooLong, format!("a request has at most {} bytes", Engine::MAX_LINE))
     }

@@ -11,6 +11,7 @@ mod check;
 mod error_kind;
 mod facts;
 mod fault;
+mod hosting;
 #[cfg(feature = "players")]
 mod judge;
 mod lines;
@@ -53,7 +54,7 @@ use self::{
     subscriptions::Subscriptions,
     tables::Tables,
 };
-pub use self::{error_kind::ErrorKind, ops::Audience};
+pub use self::{error_kind::ErrorKind, hosting::NoRoom, ops::Audience};
 use crate::Library;
 
 /// The version of the protocol, as returned by the op `variants`. It is incremented whenever clients of the previous

@@ -171,6 +171,11 @@ impl Tables {
         Ok((number, open))
     }
 
+    /// The table with this number, if it is open.
+    pub(super) fn open(&self, number: u64) -> Option<&Open> {
+        self.open.get(&number)
+    }
+
     /// Whether a session that is bound to a table may name this one.
     pub(super) fn belongs(&self, number: u64, table: u64, caller: Caller) -> bool {
         let guess = self.open.get(&number).filter(|open| open.is_for(caller));
