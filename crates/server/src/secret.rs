@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use rand::{TryRng as _, rngs::SysRng};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 /// The length of an id: 60 bits, enough to be unique, short enough for an address.
@@ -13,7 +14,8 @@ const KEY: usize = 26;
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// The public id of a match or a person.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Id(String);
 
 /// A secret that lets whoever knows it do something. The server keeps only its [`Hash`].
@@ -23,6 +25,21 @@ pub struct Key(String);
 /// The SHA-256 of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// The hash of a text.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        Self(Sha256::digest(text).into())
+    }
+}
+
+/// In hexadecimal digits.
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
 
 /// The system has no randomness.
 #[derive(Debug, thiserror::Error)]
@@ -69,6 +86,20 @@ impl FromStr for Id {
     }
 }
 
+impl TryFrom<String> for Id {
+    type Error = Malformed;
+
+    fn try_from(text: String) -> Result<Self, Malformed> {
+        text.parse()
+    }
+}
+
+impl From<Id> for String {
+    fn from(id: Id) -> Self {
+        id.0
+    }
+}
+
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -93,7 +124,7 @@ impl Key {
     /// What the server keeps of it.
     #[must_use]
     pub fn hash(&self) -> Hash {
-        Hash(Sha256::digest(&self.0).into())
+        Hash::of(&self.0)
     }
 }
 

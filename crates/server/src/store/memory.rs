@@ -140,6 +140,10 @@ impl Log for Memory {
         self.with(|tables| Ok(tables.game(id)?.entries.iter().skip(from).cloned().collect()))
     }
 
+    async fn made_by(&self, id: &Id, key: &str) -> Stored<Option<u64>> {
+        self.with(|tables| Ok(tables.game(id)?.keys.get(key).copied()))
+    }
+
     fn follow(&self) -> broadcast::Receiver<Appended> {
         self.news.subscribe()
     }

@@ -28,7 +28,7 @@ const NEWS: usize = 1024;
 pub struct Match {
     /// Its public id.
     pub id: Id,
-    /// The fingerprint of its variant.
+    /// The key of its variant: the hash of its text.
     pub variant: String,
     /// The number of seats.
     pub seats: u8,
@@ -149,7 +149,7 @@ pub type Stored<T> = Result<T, StoreError>;
 /// The logs of matches.
 #[async_trait]
 pub trait Log: Send + Sync + 'static {
-    /// Creates a match with an empty log. `text` is the whole variant as TOML: it is kept once per fingerprint, the first
+    /// Creates a match with an empty log. `text` is the whole variant as TOML: it is kept once per key, the first
     /// that came.
     ///
     /// # Errors
@@ -166,7 +166,7 @@ pub trait Log: Send + Sync + 'static {
     ///
     /// # Errors
     /// The store does not work.
-    async fn variant(&self, fingerprint: &str) -> Stored<Option<String>>;
+    async fn variant(&self, key: &str) -> Stored<Option<String>>;
 
     /// Appends entries to the log of a match, if it has `expected` entries so far: all of them or none. They are
     /// durable when this returns. Without entries it changes the standing alone, which is no news.
@@ -182,6 +182,12 @@ pub trait Log: Send + Sync + 'static {
     /// # Errors
     /// No such match, or the store does not work.
     async fn read(&self, id: &Id, from: u64) -> Stored<Vec<Entry>>;
+
+    /// The number of the entry with a key.
+    ///
+    /// # Errors
+    /// No such match, or the store does not work.
+    async fn made_by(&self, id: &Id, key: &str) -> Stored<Option<u64>>;
 
     /// News of all logs from now on: what they announce can be read. A receiver that is too slow is notified that it missed
     /// some.

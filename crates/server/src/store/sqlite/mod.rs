@@ -66,6 +66,15 @@ impl Sqlite {
         task::spawn_blocking(move || backup::write(&from, &to)).await.map_err(StoreError::unavailable)?
     }
 
+    /// As [`Sqlite::backup`], of a store that may be open in another process.
+    ///
+    /// # Errors
+    /// As [`Sqlite::backup`], or there is no store in the file.
+    pub async fn copy(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Stored<()> {
+        let (from, to) = (file::whole(from.as_ref())?, to.as_ref().to_owned());
+        task::spawn_blocking(move || backup::write(&from, &to)).await.map_err(StoreError::unavailable)?
+    }
+
     /// Closes the file after the calls that wait. Later calls fail. When this returns, another store can open the file.
     pub async fn close(&self) {
         // The connection that writes is the last, so that it moves everything from the log of SQLite to the file.
@@ -99,6 +108,11 @@ impl Log for Sqlite {
     async fn read(&self, id: &Id, from: u64) -> Stored<Vec<Entry>> {
         let id = id.clone();
         self.readers.read(move |db| queries::read(db, &id, from)).await
+    }
+
+    async fn made_by(&self, id: &Id, key: &str) -> Stored<Option<u64>> {
+        let (id, key) = (id.clone(), key.to_owned());
+        self.readers.read(move |db| queries::made_by(db, &id, &key)).await
     }
 
     fn follow(&self) -> broadcast::Receiver<Appended> {

@@ -170,6 +170,12 @@ pub(super) fn read(db: &Connection, id: &Id, from: u64) -> Stored<Vec<Entry>> {
     Ok(entries.collect::<Result<_, _>>()?)
 }
 
+pub(super) fn made_by(db: &Connection, id: &Id, key: &str) -> Stored<Option<u64>> {
+    let game = number(db, "game", id)?.ok_or(StoreError::Missing("match"))?;
+    let found = db.prepare_cached(KEY)?.query_row(params![game, key], |row| row.get::<_, i64>(0)).optional()?;
+    Ok(found.map(i64::cast_unsigned))
+}
+
 pub(super) fn due(db: &Connection, now: Millis, most: usize) -> Stored<Vec<Id>> {
     let mut select = db.prepare_cached(DUE)?;
     let due = select.query_map([now, signed(most as u64)], |row| id(row, 0))?;

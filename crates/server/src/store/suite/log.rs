@@ -120,7 +120,9 @@ pub(in super::super) async fn every_text_is_kept<P: Place>(place: &P, store: Arc
     for (number, text) in (0..).zip(texts()) {
         let repeated = append(&*store, &one, 99, vec![entry(text)]).await;
         refused(repeated, &format!("Repeated {{ entry: {number} }}"));
+        assert_eq!(store.made_by(&one, &format!("key {text}")).await.unwrap(), Some(number));
     }
+    assert_eq!(store.made_by(&one, "no key").await.unwrap(), None);
     for ((person, key, game), text) in persons.into_iter().zip(texts()) {
         assert!(store.by_key(key).await.unwrap() == Some(person));
         assert!(store.find(&game.id).await.unwrap().unwrap().0 == game);
