@@ -1,0 +1,342 @@
+//! A table with everything that happens at it, in memory.
+//!
+//! It is what its log says: the room takes entries one after another, whether they come from the store when it is
+//! loaded or when another server appended them, or were made here. What is made here is decided first
+//! ([`Room::decide`]) and taken ([`Room::made`]); a room whose entries do not get into the log is dropped, and loaded
+//! again.
+
+mod asked;
+mod clock;
+mod decide;
+mod refused;
+mod shown;
+
+use std::collections::HashMap;
+
+use riband::{Library, Seats, Turn, Variant, Viewer, core::Table, engine::Engine};
+
+use self::{asked::Asked, clock::Clocks};
+pub use self::{
+    decide::{Chosen, Command, Decided},
+    refused::Refused,
+    shown::{Line, Shown},
+};
+use crate::{
+    happening::{Happening, SeatNumber},
+    secret::{Hash, Id},
+    settings::{Beginning, Level, Settings},
+    store::{Entry, Match, Millis, Standing},
+};
+
+/// The most bytes that requests may take at one table, apart from the table itself.
+const MEMORY: usize = 1 << 20;
+/// The number of the only table of an engine.
+const TABLE: u64 = 1;
+/// How many requests a room remembers by their keys: a request is repeated soon or not at all, and the store knows all.
+const KEYS: u64 = 64;
+/// How many lines of chat a room keeps in memory.
+const LINES: usize = 200;
+
+/// A table.
+#[derive(Debug)]
+pub struct Room {
+    game: Match,
+    settings: Settings,
+    variant: Variant,
+    engine: Engine,
+    /// The number of entries taken.
+    entries: u64,
+    /// The entries of the last requests, by their keys.
+    keys: HashMap<String, u64>,
+    /// The seats that have acted, ply by ply.
+    actors: Vec<SeatNumber>,
+    /// How many actions were played after each entry.
+    marks: Vec<u32>,
+    /// Who came to which seat.
+    holders: Vec<(SeatNumber, Id, String)>,
+    /// The computer player of each seat; none for a person.
+    players: Vec<Option<Level>>,
+    asked: Option<Asked>,
+    /// How many actions were played when a seat last changed hands: nobody undoes what a person now absent has done.
+    floor: usize,
+    clocks: Clocks,
+    chat: Vec<Line>,
+}
+
+impl Room {
+    /// The table of a match at its beginning; the entries of its log follow, by [`Room::take`].
+    ///
+    /// # Errors
+    /// This version of the server cannot open the match.
+    pub fn new(library: &Library, text: &str, game: Match) -> Result<Self, Refused> {
+        let beginning: Beginning = serde_json::from_str(&game.settings).map_err(Refused::unreadable)?;
+        let Beginning { variant, revision, settings, .. } = beginning;
+        let variant = library.load_as_of(&variant, text, revision).map_err(Refused::unreadable)?;
+        let seats = Seats::new(usize::from(game.seats)).map_err(Refused::unreadable)?;
+        let table = variant.open(seats, game.seed).map_err(Refused::unreadable)?;
+        let mut engine = Engine::new(library.clone()).with_memory(MEMORY + variant.memory() + table.memory());
+        engine.host(&variant, table).map_err(Refused::unreadable)?;
+        let mut players = settings.players.clone();
+        players.resize(seats.count(), None);
+        let mut clocks = Clocks::new(settings.clock, seats.count(), game.created);
+        clocks.pass(engine.table(TABLE).and_then(turn), 0, game.created);
+        let mut room = Self {
+            game,
+            settings,
+            variant,
+            engine,
+            entries: 0,
+            keys: HashMap::new(),
+            actors: Vec::new(),
+            marks: Vec::new(),
+            holders: Vec::new(),
+            players,
+            asked: None,
+            floor: 0,
+            clocks,
+            chat: Vec::new(),
+        };
+        room.start(room.game.created);
+        Ok(room)
+    }
+
+    /// Takes the next entry of the log.
+    ///
+    /// # Errors
+    /// It does not fit: a later version of the server wrote it, or the rules have changed.
+    pub fn take(&mut self, entry: &Entry) -> Result<(), Refused> {
+        let happening: Happening = serde_json::from_str(&entry.body).map_err(Refused::unreadable)?;
+        if let Happening::Play { seat, action, .. } = &happening {
+            self.play(*seat, &Chosen::Action(action.clone())).map_err(Refused::unreadable)?;
+        }
+        self.took(happening, entry.at, entry.key.clone());
+        Ok(())
+    }
+
+    /// Takes what was decided here and is now in the log. Its actions are played already.
+    pub fn made(&mut self, decided: Decided, at: Millis) {
+        let mut key = decided.key;
+        for happening in decided.happenings {
+            self.took(happening, at, key.take());
+        }
+    }
+
+    fn took(&mut self, happening: Happening, at: Millis, key: Option<String>) {
+        match happening {
+            // A question is about the position at which it was asked.
+            Happening::Play { .. } => self.asked = None,
+            Happening::Undo { plies } => {
+                self.go_back(plies);
+                self.asked = None;
+            }
+            Happening::Ask { seat, what } => self.asked = Some(Asked::new(seat, what)),
+            Happening::Answer { seat, consents } => {
+                self.asked = self.asked.take().and_then(|asked| asked.answered(seat, consents));
+            }
+            Happening::Seat { seat, player } => {
+                if let Some(held) = self.players.get_mut(usize::from(seat).wrapping_sub(1)) {
+                    *held = player;
+                }
+                self.floor = self.plies();
+                self.asked = None;
+            }
+            Happening::Late { .. } => self.clocks.late(at),
+            Happening::Pause { paused } => {
+                self.clocks.pause(paused, at);
+                self.asked = None;
+            }
+            Happening::Chat { seat, text } => {
+                self.chat.push(Line { entry: self.entries, at, seat, text });
+                let more = self.chat.len().saturating_sub(LINES);
+                self.chat.drain(..more);
+            }
+            Happening::Join { seat, person, name } => {
+                self.holders.retain(|(held, by, _)| (*held, by) != (seat, &person));
+                self.holders.push((seat, person, name));
+            }
+        }
+        self.clocks.pass(self.table().and_then(turn), self.plies(), at);
+        self.start(at);
+        if let Some(key) = key {
+            let oldest = self.entries.saturating_sub(KEYS);
+            self.keys.retain(|_, entry| *entry >= oldest);
+            self.keys.insert(key, self.entries);
+        }
+        self.marks.push(u32::try_from(self.plies()).unwrap_or(u32::MAX));
+        self.entries += 1;
+    }
+
+    /// Lets the clocks run once somebody has come to each seat that no computer player has.
+    fn start(&mut self, at: Millis) {
+        let is_empty = |seat| self.player(seat).is_none() && self.holders.iter().all(|(held, ..)| *held != seat);
+        if !(1..=self.game.seats).any(is_empty) {
+            self.clocks.start(at);
+        }
+    }
+
+    /// Plays an action in memory. Returns the engine's reply to the seat, and the action's notation.
+    fn play(&mut self, seat: SeatNumber, chosen: &Chosen) -> Result<(String, String), Refused> {
+        let before = self.plies();
+        let mut request = serde_json::json!({"op": "play", "table": TABLE, "as": seat});
+        let (key, value) = match chosen {
+            Chosen::Action(action) => ("action", action.as_str().into()),
+            Chosen::Number(number) => ("number", (*number).into()),
+        };
+        if let Some(keys) = request.as_object_mut() {
+            keys.insert(key.to_owned(), value);
+        }
+        let reply = self.engine.answer(&request.to_string());
+        if self.plies() == before {
+            return Err(Refused::Engine(reply));
+        }
+        self.actors.push(seat);
+        Ok((reply, self.table().and_then(Table::last_played).unwrap_or_default()))
+    }
+
+    /// Takes actions back in memory, so that this many remain.
+    fn go_back(&mut self, plies: usize) {
+        let count = self.plies().saturating_sub(plies);
+        if count > 0 {
+            self.engine.answer(&serde_json::json!({"op": "undo", "table": TABLE, "count": count}).to_string());
+            self.actors.truncate(plies);
+        }
+    }
+
+    /// Answers a viewer's request that changes nothing.
+    pub fn look(&mut self, viewer: Viewer, request: &str) -> String {
+        self.engine.answer_viewer(viewer, TABLE, request)
+    }
+
+    /// The table; it is never closed.
+    #[must_use]
+    pub fn table(&self) -> Option<&dyn Table> {
+        self.engine.table(TABLE)
+    }
+
+    /// The match.
+    #[must_use]
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The variant.
+    #[must_use]
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The number of entries of the log that the room has taken.
+    #[must_use]
+    pub const fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    /// How many actions of those before an entry have never been undone since.
+    #[must_use]
+    pub fn kept_since(&self, entry: u64) -> usize {
+        let from = usize::try_from(entry).unwrap_or(usize::MAX);
+        let before = from.checked_sub(1).map_or(0, |last| self.marks.get(last).copied().unwrap_or_default());
+        let least = self.marks.iter().skip(from).copied().min();
+        least.map_or(before, |least| least.min(before)) as usize
+    }
+
+    /// Whether a person has come to a seat; to seat 0, to look on.
+    #[must_use]
+    pub fn holds(&self, person: &Id, seat: SeatNumber) -> bool {
+        self.holders.iter().any(|(held, by, _)| *held == seat && by == person)
+    }
+
+    /// Whether a person has come to the table.
+    #[must_use]
+    pub fn knows(&self, person: &Id) -> bool {
+        self.holders.iter().any(|(_, by, _)| by == person)
+    }
+
+    /// The seats that a person has come to, ascending.
+    #[must_use]
+    pub fn seats_of(&self, person: &Id) -> Vec<SeatNumber> {
+        (1..=self.game.seats).filter(|seat| self.holds(person, *seat)).collect()
+    }
+
+    /// The seat to which a link leads; 0 for the link of spectators.
+    #[must_use]
+    pub fn linked(&self, link: &Hash) -> Option<SeatNumber> {
+        if *link == self.game.watch {
+            return Some(0);
+        }
+        (1..).zip(&self.game.links).find(|(_, own)| *own == link).map(|(seat, _)| seat)
+    }
+
+    /// Whether anybody may take a free seat, and look on.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.settings.open
+    }
+
+    /// Whether nobody has come to a seat, and no computer player has it.
+    #[must_use]
+    pub fn is_free(&self, seat: SeatNumber) -> bool {
+        (1..=self.game.seats).contains(&seat)
+            && self.player(seat).is_none()
+            && self.holders.iter().all(|(held, ..)| *held != seat)
+    }
+
+    /// The entry that a request with this key made, if it was one of the last.
+    #[must_use]
+    pub fn made_by(&self, key: &str) -> Option<u64> {
+        self.keys.get(key).copied()
+    }
+
+    /// The number of actions played.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.table().map_or(0, Table::plies)
+    }
+
+    /// The seat to act, from 1; none if the match is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<SeatNumber> {
+        self.table().and_then(turn).map(|(seat, _)| seat)
+    }
+
+    /// The computer player to act, and its seat.
+    #[must_use]
+    pub fn computer(&self) -> Option<(SeatNumber, Level)> {
+        let seat = self.turn().filter(|_| !self.clocks.is_paused())?;
+        Some((seat, self.player(seat)?))
+    }
+
+    fn player(&self, seat: SeatNumber) -> Option<Level> {
+        self.players.get(usize::from(seat).wrapping_sub(1)).copied().flatten()
+    }
+
+    /// The seats, from 1, for which persons play who have come.
+    fn persons(&self) -> impl Iterator<Item = SeatNumber> {
+        let is_here =
+            |seat: &SeatNumber| self.player(*seat).is_none() && self.holders.iter().any(|(held, ..)| held == seat);
+        (1..=self.game.seats).filter(is_here)
+    }
+
+    /// Where the match stands, for lists and clocks.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        let turn = self.turn();
+        let due = if self.computer().is_some() { Some(self.clocks.since()) } else { self.clocks.due() };
+        Standing {
+            plies: u32::try_from(self.plies()).unwrap_or(u32::MAX),
+            turn: turn.map(|seat| seat - 1),
+            since: self.clocks.since(),
+            due: due.filter(|_| turn.is_some()),
+            over: turn.is_none(),
+        }
+    }
+}
+
+/// The turn: the seat to act, and how many turns were before. A match that no rule ends is over when the engine says that
+/// it stalls.
+fn turn(table: &dyn Table) -> Option<clock::Turn> {
+    match table.turn() {
+        Turn::Act(seat) if !table.stalled() => Some((seat.number(), table.turns())),
+        _ => None,
+    }
+}

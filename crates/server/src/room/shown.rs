@@ -1,0 +1,106 @@
+//! What everybody at a table may know of it, apart from the game.
+
+use serde::Serialize;
+
+use super::{Asked, Room};
+use crate::{
+    happening::SeatNumber,
+    settings::{Level, Settings},
+    store::Millis,
+};
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// Its entry.
+    pub entry: u64,
+    /// When it was written.
+    pub at: Millis,
+    /// The seat that wrote it, from 1.
+    pub seat: SeatNumber,
+    /// The text.
+    pub text: String,
+}
+
+/// A seat, as everybody at the table may know it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ShownSeat {
+    /// Its computer player; null for a person.
+    pub player: Option<Level>,
+    /// The names of those who came to it; empty while it is free.
+    pub names: Vec<String>,
+}
+
+/// A table, as its persons and spectators may know it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Shown {
+    /// The match.
+    pub id: String,
+    /// The id of the variant.
+    pub variant: String,
+    /// The name of the variant.
+    pub name: String,
+    /// Its ruleset.
+    pub ruleset: String,
+    /// Its fingerprint.
+    pub fingerprint: String,
+    /// What was agreed at the start.
+    pub settings: Settings,
+    /// How many entries the log has: the last one is the id of the latest event.
+    pub entries: u64,
+    /// How many actions are played.
+    pub plies: usize,
+    /// The seat to act, from 1; null if the match is over.
+    pub turn: Option<SeatNumber>,
+    /// Since when.
+    pub since: Millis,
+    /// When its time runs out; null while it has no limit, while somebody has not come yet, and in a pause.
+    pub deadline: Option<Millis>,
+    /// Whether it has run out.
+    pub late: bool,
+    /// What is left to each seat of a clock for the whole match.
+    pub left: Option<Vec<Millis>>,
+    /// Whether the match is paused.
+    pub paused: bool,
+    /// The seats, in order.
+    pub seats: Vec<ShownSeat>,
+    /// What is asked, if anything.
+    pub asked: Option<Asked>,
+    /// The last lines of chat.
+    pub chat: Vec<Line>,
+    /// When the match was created.
+    pub created: Millis,
+}
+
+impl Room {
+    /// What everybody at the table may know of it.
+    #[must_use]
+    pub fn shown(&self, now: Millis) -> Shown {
+        Shown {
+            id: self.game.id.to_string(),
+            variant: self.variant.id().to_owned(),
+            name: self.variant.name().to_owned(),
+            ruleset: self.variant.ruleset().to_owned(),
+            fingerprint: self.variant.fingerprint().to_string(),
+            settings: self.settings.clone(),
+            entries: self.entries,
+            plies: self.plies(),
+            turn: self.turn(),
+            since: self.clocks.since(),
+            deadline: self.clocks.deadline(),
+            late: self.clocks.is_late(),
+            left: self.clocks.left(now),
+            paused: self.clocks.is_paused(),
+            seats: (1..).zip(&self.players).map(|(seat, player)| self.shown_seat(seat, *player)).collect(),
+            asked: self.asked.clone(),
+            chat: self.chat.clone(),
+            created: self.game.created,
+        }
+    }
+
+    fn shown_seat(&self, seat: SeatNumber, player: Option<Level>) -> ShownSeat {
+        let names = self.holders.iter().filter(|(held, ..)| *held == seat).map(|(.., name)| name.clone()).collect();
+        ShownSeat { player, names }
+    }
+}
