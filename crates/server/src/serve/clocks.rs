@@ -1,0 +1,154 @@
+//! Matches that are due: the time of a seat has run out, or a computer player is to act.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use futures_util::{StreamExt as _, stream};
+use tokio::time::{self, MissedTickBehavior};
+use tracing::{error, warn};
+
+use super::pending::Pending;
+use crate::{
+    computers::Computers,
+    hall::{Hall, HallError, now},
+    room::Command,
+    secret::Id,
+    settings::{DAY, MINUTE},
+    store::{Millis, StoreError},
+};
+
+/// How often the clocks of the tables are looked at.
+const TICK: Duration = Duration::from_secs(1);
+/// The most matches to look at in a tick.
+const MOST: usize = 1000;
+/// How many are looked at at the same time.
+const AT_ONCE: usize = 8;
+/// The longest time to look at one.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long after a request to a computer player the match is looked at again.
+const AGAIN: Millis = MINUTE;
+/// How long a match is left alone if it cannot be looked at now, at first and at last: the store fails.
+const NOW: (Duration, Duration) = (TICK, Duration::from_secs(60));
+/// How long it is left alone if it cannot be read: only a later version of the server can, or a repaired file.
+const NEVER: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(24 * 60 * 60));
+
+/// Looks at matches that are due.
+pub(super) struct Clocks {
+    pub(super) hall: Arc<Hall>,
+    pub(super) computers: Computers,
+    /// Where matches wait in which a computer player may be to act.
+    pub(super) changed: Arc<Pending>,
+    pub(super) failed: Mutex<HashMap<Id, Failure>>,
+}
+
+/// A match that could not be looked at is left alone for a time.
+pub(super) struct Failure {
+    length: Duration,
+    until: Instant,
+}
+
+impl Clocks {
+    /// Looks at them every second, forever.
+    pub(super) async fn run(self: Arc<Self>) {
+        let mut ticks = time::interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut works = true;
+        loop {
+            ticks.tick().await;
+            for id in self.computers.again() {
+                self.changed.put(id, 0);
+            }
+            // Those that are left alone may be the first that are due.
+            let resting = self.forget();
+            let due = time::timeout(PATIENCE, self.hall.due(MOST.saturating_add(resting))).await;
+            let due = due.unwrap_or_else(|_| Err(StoreError::unavailable("it takes too long").into()));
+            match due {
+                Ok(due) => {
+                    works = true;
+                    stream::iter(due).for_each_concurrent(AT_ONCE, |id| Arc::clone(&self).look(id)).await;
+                }
+                Err(error) if works => {
+                    error!(%error, "the clocks cannot be looked at");
+                    works = false;
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    async fn look(self: Arc<Self>, id: Id) {
+        if self.failed().get(&id).is_some_and(|failure| failure.until > Instant::now()) {
+            return;
+        }
+        // A panic must not end the others' clocks.
+        let clocks = Arc::clone(&self);
+        let looked = {
+            let id = id.clone();
+            tokio::spawn(async move { time::timeout(PATIENCE, clocks.look_at(&id)).await }).await
+        };
+        let (why, range) = match looked {
+            Ok(Ok(Ok(()))) => {
+                self.failed().remove(&id);
+                return;
+            }
+            Ok(Ok(Err(error))) => {
+                let is_lasting = matches!(error, HallError::Refused(_) | HallError::Failed);
+                (error.to_string(), if is_lasting { NEVER } else { NOW })
+            }
+            Ok(Err(_)) => ("it takes too long".to_owned(), NOW),
+            Err(error) => (error.to_string(), NEVER),
+        };
+        let length = self.fail(&id, range);
+        warn!(%id, why, seconds = length.as_secs(), "a clock cannot be looked at; it is left alone for some time");
+        if range == NEVER {
+            let until = now().saturating_add(Millis::try_from(length.as_millis()).unwrap_or(DAY));
+            // It is enough to leave it alone in memory.
+            let _ = time::timeout(PATIENCE, self.hall.postpone(&id, until)).await;
+        }
+    }
+
+    async fn look_at(&self, id: &Id) -> Result<(), HallError> {
+        if let Some((_, level)) = self.hall.at(id, |room| room.computer()).await? {
+            // Before it acts, which says when the match is due next.
+            self.postpone(id, now() + AGAIN).await?;
+            self.computers.ask(id, level.get());
+            return Ok(());
+        }
+        if self.hall.carry_out(id, Command::Look, None).await?.repeated {
+            // Nothing has happened, and it is not due, or not yet.
+            let due = self.hall.at(id, |room| room.standing().due).await?;
+            self.postpone(id, due.unwrap_or_else(|| now() + DAY).max(now() + AGAIN)).await?;
+        }
+        Ok(())
+    }
+
+    async fn postpone(&self, id: &Id, until: Millis) -> Result<(), HallError> {
+        match self.hall.postpone(id, until).await {
+            // Something has happened meanwhile: whatever is due now is in the store.
+            Err(HallError::Store(StoreError::Conflict { .. })) => Ok(()),
+            postponed => postponed,
+        }
+    }
+
+    /// Forgets failures of matches that are due no longer. Returns how many are left.
+    fn forget(&self) -> usize {
+        let mut failed = self.failed();
+        let now = Instant::now();
+        failed.retain(|_, failure| failure.until + 60 * PATIENCE > now);
+        failed.len()
+    }
+
+    fn fail(&self, id: &Id, (first, last): (Duration, Duration)) -> Duration {
+        let mut failed = self.failed();
+        let length = failed.get(id).map_or(first, |failure| (failure.length * 2).clamp(first, last));
+        failed.insert(id.clone(), Failure { length, until: Instant::now() + length });
+        length
+    }
+
+    fn failed(&self) -> MutexGuard<'_, HashMap<Id, Failure>> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,119 @@
+//! Connections that clients cannot hold open for nothing.
+//!
+//! Their number is limited, and so is the time for the head of the next request, and for a client that accepts nothing of an
+//! answer. When the server ends, requests that were received are answered, for a limited time.
+
+use std::{net::SocketAddr, num::NonZeroUsize, pin::pin, sync::Arc, time::Duration};
+
+use axum::{Router, extract::ConnectInfo};
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore, watch},
+    task::JoinSet,
+    time,
+};
+use tokio_io_timeout::TimeoutStream;
+use tower_http::add_extension::AddExtension;
+use tracing::{error, warn};
+
+/// The longest time from an answer to the end of the next head, so also for an idle connection.
+const HEAD: Duration = Duration::from_secs(30);
+/// The longest time for a client that accepts nothing of an answer.
+const STALLED: Duration = Duration::from_secs(30);
+/// The maximum number of lines in the head of a request.
+const LINES: usize = 100;
+/// The buffer of a connection, in bytes: far more than the head of a request needs.
+const BUFFER: usize = 64 << 10;
+/// How long to wait if the system cannot accept a connection: it has no more files, for example.
+const FULL: Duration = Duration::from_millis(50);
+
+/// The connections of a server.
+pub(super) struct Connections {
+    pub(super) listener: TcpListener,
+    pub(super) router: Router,
+    /// How many may be open at the same time; others wait.
+    pub(super) most: NonZeroUsize,
+    /// How long requests are answered after the end.
+    pub(super) patience: Duration,
+}
+
+impl Connections {
+    /// Serves until `end` is fulfilled; `ending` is true from then on.
+    pub(super) async fn serve(self, end: impl Future<Output = ()> + Send, ending: &watch::Sender<bool>) {
+        let Self { listener, router, most, patience } = self;
+        let permits = Arc::new(Semaphore::new(most.get().min(Semaphore::MAX_PERMITS)));
+        let mut open = JoinSet::new();
+        let mut works = true;
+        let mut end = pin!(end);
+        loop {
+            let next = async {
+                let permit = Arc::clone(&permits).acquire_owned().await;
+                (permit, listener.accept().await)
+            };
+            let next = tokio::select! {
+                biased;
+                () = &mut end => break,
+                next = next => next,
+            };
+            while open.try_join_next().is_some() {}
+            match next {
+                (Ok(permit), Ok((stream, peer))) => {
+                    works = true;
+                    let service = AddExtension::new(router.clone(), ConnectInfo(peer));
+                    open.spawn(converse(stream, service, ending.subscribe(), permit));
+                }
+                (_, Err(why)) => {
+                    // Once, until it works again.
+                    if works {
+                        error!(%why, "connections cannot be accepted");
+                        works = false;
+                    }
+                    time::sleep(FULL).await;
+                }
+                // Nobody closes the permits.
+                (Err(_), Ok(_)) => {}
+            }
+        }
+        drop(listener);
+        ending.send_replace(true);
+        let answered = time::timeout(patience, async { while open.join_next().await.is_some() {} }).await;
+        if answered.is_err() {
+            warn!(connections = open.len(), "connections are cut off");
+            open.shutdown().await;
+        }
+    }
+}
+
+/// Serves one connection until it is closed or takes too long, or the server ends and its request is answered.
+async fn converse(
+    stream: TcpStream,
+    service: AddExtension<Router, ConnectInfo<SocketAddr>>,
+    mut ending: watch::Receiver<bool>,
+    permit: OwnedSemaphorePermit,
+) {
+    // Send small answers at once. If this fails they are only delayed.
+    let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(STALLED));
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_headers(LINES)
+        .max_buf_size(BUFFER)
+        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(service));
+    let mut connection = pin!(connection);
+    let ended = tokio::select! {
+        _ = connection.as_mut() => false,
+        _ = async { ending.wait_for(|ending| *ending).await.is_ok() } => true,
+    };
+    if ended {
+        connection.as_mut().graceful_shutdown();
+        let _ = connection.await;
+    }
+    drop(permit);
+}
