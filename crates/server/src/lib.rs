@@ -1,4 +1,13 @@
 //! A server at which people play by link, in their own time. See `docs/SERVER.md`.
 
+pub mod api;
+pub mod computers;
+pub mod config;
+pub mod hall;
+pub mod happening;
+pub mod people;
+pub mod room;
 pub mod secret;
+pub mod serve;
+pub mod settings;
 pub mod store;

@@ -1,0 +1,166 @@
+//! News of a table as server-sent events.
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
+
+use axum::{
+    body::{Body, Bytes},
+    extract::State,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use futures_util::stream;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tokio::{sync::watch, time};
+
+use super::{
+    App, Problem,
+    changes::{Changes, Knowing},
+    extract::{Path, Query},
+    gate::Following,
+    session::Caller,
+    table::{As, id_of, is_seeded, refused, viewer},
+};
+use crate::{
+    hall::now,
+    happening::SeatNumber,
+    room::{Room, Shown},
+    secret::Id,
+    store::Person,
+};
+
+/// How often a line is sent if nothing happens: proxies close silent connections.
+const ALIVE: Duration = Duration::from_secs(20);
+/// The header with the id of the last event that a browser received, sent when it connects again.
+const LAST: &str = "last-event-id";
+/// The headers of a stream. A proxy that collects it would delay it.
+const HEADERS: [(header::HeaderName, &str); 2] =
+    [(header::CONTENT_TYPE, "text/event-stream"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
+
+/// A change of a table: all that a screen draws.
+#[derive(Serialize)]
+struct Change {
+    /// The table; of the chat only the lines that the receiver does not know.
+    table: Shown,
+    /// Whether whoever created the match gave the seed of the deal.
+    seeded: bool,
+    /// How many of the actions that the receiver knew are still played; the log begins after them.
+    since: usize,
+    /// The engine's replies to `turn`, `view`, `market`, `score`, `legal` and `log`, as a batch.
+    look: Box<RawValue>,
+}
+
+/// Somebody who follows a table.
+struct Follower {
+    app: App,
+    id: Id,
+    person: Arc<Person>,
+    seat: Option<SeatNumber>,
+    news: watch::Receiver<u64>,
+    ending: watch::Receiver<bool>,
+    /// The number of entries of the log that was sent.
+    sent: u64,
+    /// Whether nothing was sent so far.
+    is_new: bool,
+    _counted: Following,
+}
+
+/// What a follower waits for.
+enum News {
+    Changed,
+    /// Nothing has happened for a time.
+    Silence,
+    End,
+}
+
+/// `GET /api/matches/{id}/events`: the table now, and at every change. The id of an event is the number of entries of the
+/// log; a browser that was cut off gets all that it missed.
+pub(super) async fn follow(
+    State(app): State<App>,
+    Caller(person): Caller,
+    Path(id): Path<String>,
+    Query(As { seat }): Query<As>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let id = id_of(&id)?;
+    match app.hall.at(&id, |room| viewer(room, &person, seat)).await {
+        Ok(viewer) => viewer?,
+        Err(error) => return Err(refused(&app, &person, &id, error).await),
+    };
+    let counted = app.gate.followers.add(&id, &person.id)?;
+    let sent = headers.get(LAST).and_then(|last| last.to_str().ok()?.parse::<u64>().ok()).unwrap_or(0);
+    let news = app.hall.follow(&id).await?;
+    let ending = app.ending.clone();
+    let follower = Follower { app, id, person, seat, news, ending, sent, is_new: true, _counted: counted };
+    let events = stream::unfold(follower, async |mut follower| {
+        let event = follower.next().await?;
+        Some((Ok::<_, Infallible>(event), follower))
+    });
+    Ok((HEADERS, Body::from_stream(events)).into_response())
+}
+
+impl Follower {
+    /// What is sent next; none at the end.
+    async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            if !std::mem::take(&mut self.is_new) {
+                match self.wait().await {
+                    News::Changed => {}
+                    News::Silence => return Some(Bytes::from_static(b":\n\n")),
+                    News::End => return None,
+                }
+            }
+            // Several changes may come as one.
+            self.news.borrow_and_update();
+            let Self { app, id, person, seat, sent, .. } = &mut *self;
+            let change = app.hall.at(id, |room| {
+                let viewer = viewer(room, person, *seat).ok()?;
+                let knowing = Knowing { viewer, since: room.kept_since(*sent), known: (*sent).min(room.entries()) };
+                let event = change(&app.gate.changes, room, knowing);
+                *sent = room.entries();
+                Some(event)
+            });
+            match change.await {
+                Ok(Some(Some(event))) => return Some(event),
+                // Whoever may not look any more.
+                Ok(None) => return None,
+                // A later change may be readable.
+                Ok(Some(None)) | Err(_) => {}
+            }
+        }
+    }
+
+    async fn wait(&mut self) -> News {
+        let Self { news, ending, .. } = self;
+        let ended = async { ending.wait_for(|ending| *ending).await.is_ok() };
+        tokio::select! {
+            _ = ended => News::End,
+            changed = time::timeout(ALIVE, news.changed()) => match changed {
+                Ok(Ok(())) => News::Changed,
+                Ok(Err(_)) => News::End,
+                Err(_) => News::Silence,
+            },
+        }
+    }
+}
+
+/// What has changed at a table since the event that was sent last: the bytes of an event.
+fn change(changes: &Changes, room: &mut Room, knowing: Knowing) -> Option<Bytes> {
+    let Knowing { viewer, since, known } = knowing;
+    let (entries, now, id) = (room.entries(), now(), room.game().id.clone());
+    changes.get(&id, (entries, now), knowing, || {
+        let look = RawValue::from_string(room.look(viewer, &sight(since))).ok()?;
+        let mut table = room.shown(now);
+        table.chat.retain(|line| line.entry >= known);
+        let change = Change { table, seeded: is_seeded(room), since, look };
+        let data = serde_json::to_string(&change).ok()?;
+        Some(format!("event: change\nid: {entries}\ndata: {data}\n\n").into())
+    })
+}
+
+/// Everything that a screen draws, with the log after some actions.
+fn sight(since: usize) -> String {
+    format!(
+        r#"{{"op": "batch", "requests": [{{"op": "turn"}}, {{"op": "view"}}, {{"op": "market"}}, {{"op": "score"}}, {{"op": "legal"}}, {{"op": "log", "since": {since}}}]}}"#
+    )
+}

@@ -1,0 +1,290 @@
+//! What every request passes: which names the server has, who asks from where, and how much of it there may be.
+
+use std::{
+    collections::{HashMap, HashSet},
+    net::{IpAddr, SocketAddr},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderMap, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tokio::sync::Semaphore;
+use tracing::error;
+
+pub use super::limits::{Quota, Quotas};
+use super::{
+    App, Problem,
+    changes::Changes,
+    limits::{Kind, Limits, Who},
+    lineage::Lineage,
+    origin::Origins,
+};
+use crate::{hall::Counts, secret::Id};
+
+/// How many variants are compiled at the same time.
+const COMPILING: usize = 2;
+/// How many matches are remembered that cannot be read.
+const UNREADABLE: usize = 1000;
+/// How many variants' differences are remembered.
+const LINEAGES: usize = 200;
+/// The most streams of events of a person.
+const OF_PERSON: u32 = 16;
+/// The most streams of events of a match.
+const OF_MATCH: u32 = 5000;
+/// The header in which a proxy names whoever asks.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// What the server knows of the network that it is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GateSettings {
+    /// Whether a proxy is in front, whose last entry of `X-Forwarded-For` is the address of whoever asks.
+    pub behind_proxy: bool,
+    /// Whether other machines may read the metrics.
+    pub open_metrics: bool,
+    /// How often somebody may ask; by default as [`Quotas::default`], but without limits at an address of loopback, which
+    /// only the machine itself reaches.
+    pub quotas: Option<Quotas>,
+}
+
+/// What every request passes, with what must be bounded.
+pub struct Gate {
+    origins: Origins,
+    settings: GateSettings,
+    pub(super) limits: Limits,
+    pub(super) followers: Arc<Followers>,
+    pub(super) changes: Changes,
+    /// Permits to compile a variant.
+    pub(super) compiling: Arc<Semaphore>,
+    lineages: Mutex<HashMap<String, Arc<Lineage>>>,
+    unreadable: Mutex<HashSet<Id>>,
+    writes: Mutex<Writes>,
+}
+
+/// Whether the store takes what is written, as far as is known.
+#[derive(Default)]
+struct Writes {
+    done: u64,
+    failures: u64,
+    fail: bool,
+}
+
+impl Gate {
+    /// The gate of a server that is reached at an address, such as `https://riband.example`, and listens there.
+    #[must_use]
+    pub fn new(address: &str, listening: Option<SocketAddr>, settings: GateSettings) -> Self {
+        let origins = Origins::new(address, listening);
+        let quotas = settings.quotas.or_else(|| (!origins.is_loopback()).then(Quotas::default));
+        Self {
+            origins,
+            settings,
+            limits: Limits::new(quotas),
+            followers: Arc::default(),
+            changes: Changes::default(),
+            compiling: Arc::new(Semaphore::new(COMPILING)),
+            lineages: Mutex::default(),
+            unreadable: Mutex::default(),
+            writes: Mutex::default(),
+        }
+    }
+
+    /// Whether browsers reach the server with encryption.
+    pub(super) fn is_secure(&self) -> bool {
+        self.origins.is_secure()
+    }
+
+    /// Whose address a request comes from; none if nobody knows.
+    fn client(&self, request: &Request) -> Option<IpAddr> {
+        let forwarded = || {
+            let last = request.headers().get_all(FORWARDED).iter().next_back()?.to_str().ok()?;
+            last.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
+        };
+        let named = self.settings.behind_proxy.then(forwarded).flatten();
+        named.or_else(|| peer(request))
+    }
+
+    /// Refuses names of this server that are not its own, with which other sites would read its answers (DNS rebinding),
+    /// what another site lets a browser send, and whoever asks too often.
+    fn admit(&self, request: &Request, kind: Kind) -> Result<(), Problem> {
+        let headers = request.headers();
+        if !host(headers).is_some_and(|host| self.origins.has_host(host)) {
+            let message = "this server has another name".to_owned();
+            return Err(Problem::Other(StatusCode::MISDIRECTED_REQUEST, "foreign-host", message));
+        }
+        let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+        let is_own = |origin: &header::HeaderValue| origin.to_str().is_ok_and(|origin| self.origins.has_origin(origin));
+        if changes && !headers.get_all(header::ORIGIN).iter().all(is_own) {
+            let message = "another site may not ask for this".to_owned();
+            return Err(Problem::Other(StatusCode::FORBIDDEN, "foreign-origin", message));
+        }
+        match self.client(request) {
+            Some(address) => self.limits.admit(Who::at(address), kind).map_err(Problem::TooOften),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether whoever asks may read the metrics: the machine itself, and not through a proxy.
+    fn may_measure(&self, request: &Request) -> bool {
+        let headers = request.headers();
+        let passed_on = [FORWARDED, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
+        let is_local = peer(request).is_some_and(|peer| peer.to_canonical().is_loopback()) && !passed_on;
+        self.settings.open_metrics || (is_local && host(headers).is_some_and(|host| self.origins.is_own_machine(host)))
+    }
+
+    /// Writes into the log that a match cannot be read, once.
+    pub(super) fn unreadable(&self, id: &Id) {
+        let mut unreadable = lock(&self.unreadable);
+        if unreadable.len() < UNREADABLE && unreadable.insert(id.clone()) {
+            error!(%id, "a match cannot be read");
+        }
+    }
+
+    /// Whether the store has taken what was written last, as far as its figures show.
+    pub(super) fn writes_work(&self, counts: &Counts) -> bool {
+        let mut writes = lock(&self.writes);
+        let (done, failures) = (counts.done(), counts.failures());
+        if done > writes.done {
+            writes.fail = false;
+        } else if failures > writes.failures {
+            writes.fail = true;
+        }
+        (writes.done, writes.failures) = (done, failures);
+        !writes.fail
+    }
+
+    /// How the variant with a fingerprint differs from its parent, if that is known already.
+    pub(super) fn lineage(&self, fingerprint: &str) -> Option<Arc<Lineage>> {
+        lock(&self.lineages).get(fingerprint).map(Arc::clone)
+    }
+
+    /// Remembers how a variant differs from its parent.
+    pub(super) fn remember(&self, fingerprint: String, lineage: &Arc<Lineage>) {
+        let mut lineages = lock(&self.lineages);
+        if lineages.len() >= LINEAGES {
+            lineages.clear();
+        }
+        lineages.insert(fingerprint, Arc::clone(lineage));
+    }
+}
+
+/// The machine at the other end of the connection.
+fn peer(request: &Request) -> Option<IpAddr> {
+    request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip())
+}
+
+/// The only header `Host`.
+fn host(headers: &HeaderMap) -> Option<&str> {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let host = hosts.next()?.to_str().ok()?;
+    hosts.next().is_none().then_some(host)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lets a request pass, or refuses it.
+pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let kind = Kind::of(request.method(), request.uri().path());
+    let admitted = match request.uri().path() {
+        "/health" => Ok(()),
+        "/metrics" if app.gate.may_measure(&request) => Ok(()),
+        "/metrics" => Err(Problem::NotFound),
+        _ => app.gate.admit(&request, kind),
+    };
+    if let Err(problem) = admitted {
+        return problem.into_response();
+    }
+    request.extensions_mut().insert(kind);
+    next.run(request).await
+}
+
+/// How many streams of events are open.
+#[derive(Debug, Default)]
+pub(super) struct Followers(Mutex<(HashMap<Id, u32>, HashMap<Id, u32>)>);
+
+/// An open stream of events, counted as long as it exists.
+#[derive(Debug)]
+pub(super) struct Following {
+    followers: Arc<Followers>,
+    game: Id,
+    person: Id,
+}
+
+impl Followers {
+    /// Counts a stream of events.
+    ///
+    /// # Errors
+    /// The person or the match has too many.
+    pub(super) fn add(self: &Arc<Self>, game: &Id, person: &Id) -> Result<Following, Problem> {
+        let mut counts = lock(&self.0);
+        let (games, persons) = &mut *counts;
+        let count = |of: &HashMap<Id, u32>, id: &Id| of.get(id).copied().unwrap_or_default();
+        if count(games, game) >= OF_MATCH || count(persons, person) >= OF_PERSON {
+            let message = format!("a person has at most {OF_PERSON} streams of events, and a match {OF_MATCH}");
+            return Err(Problem::Other(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", message));
+        }
+        *games.entry(game.clone()).or_default() += 1;
+        *persons.entry(person.clone()).or_default() += 1;
+        Ok(Following { followers: Arc::clone(self), game: game.clone(), person: person.clone() })
+    }
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        let mut counts = lock(&self.followers.0);
+        let (games, persons) = &mut *counts;
+        for (of, id) in [(games, &self.game), (persons, &self.person)] {
+            if let Some(count) = of.get_mut(id) {
+                *count -= 1;
+                if *count == 0 {
+                    of.remove(id);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn streams_are_counted_while_they_are_open() {
+        let followers = Arc::new(Followers::default());
+        let (game, ada, bob) = (Id::new().unwrap(), Id::new().unwrap(), Id::new().unwrap());
+        let mut open: Vec<Following> = (0..OF_PERSON).map(|_| followers.add(&game, &ada).unwrap()).collect();
+        assert!(followers.add(&game, &ada).is_err() && followers.add(&game, &bob).is_ok());
+        open.pop();
+        assert!(followers.add(&game, &ada).is_ok());
+        open.clear();
+        let counts = lock(&followers.0);
+        assert!(counts.0.is_empty() && counts.1.is_empty());
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_names_the_client() {
+        let client = |behind_proxy, forwarded: &[&str]| {
+            let gate = Gate::new("https://a.example", None, GateSettings { behind_proxy, ..GateSettings::default() });
+            let mut request = Request::new(axum::body::Body::empty());
+            request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9))));
+            for value in forwarded {
+                request.headers_mut().append(FORWARDED, value.parse().unwrap());
+            }
+            gate.client(&request).unwrap().to_string()
+        };
+        for (behind, forwarded, expected) in [
+            (false, &["192.0.2.1"][..], "127.0.0.1"),
+            (true, &[], "127.0.0.1"),
+            (true, &["192.0.2.1"], "192.0.2.1"),
+            (true, &["203.0.113.9, 192.0.2.1"], "192.0.2.1"),
+            (true, &["203.0.113.9", "2001:db8::1"], "2001:db8::1"),
+            (true, &["nonsense"], "127.0.0.1"),
+        ] {
+            assert_eq!(client(behind, forwarded), expected, "{behind} {forwarded:?}");
+        }
+    }
+}

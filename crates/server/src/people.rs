@@ -1,0 +1,125 @@
+//! Who asks: persons, known by the secret keys of their browsers.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use crate::{
+    secret::{Hash, Id, Key, NoRandomness},
+    store::{Person, Store, StoreError, Stored},
+};
+
+/// How many persons are remembered between requests.
+const MOST: usize = 10_000;
+/// For how long: their names may change on another server.
+const FRESH: Duration = Duration::from_secs(30);
+/// The longest name, in characters.
+pub const NAME: usize = 40;
+
+/// A name that nobody can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a name has 1 to {NAME} characters, and no control characters")]
+pub struct BadName;
+
+/// Why nobody new is added.
+#[derive(Debug, thiserror::Error)]
+pub enum NotAdded {
+    /// The name.
+    #[error(transparent)]
+    Name(#[from] BadName),
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no randomness.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
+}
+
+/// The persons of a store, the latest of them in memory.
+pub struct People {
+    store: Arc<dyn Store>,
+    known: Mutex<HashMap<Hash, (Arc<Person>, Instant)>>,
+}
+
+/// A name, checked.
+///
+/// # Errors
+/// It is empty, too long, or has control characters.
+pub fn name(text: &str) -> Result<String, BadName> {
+    let text = text.trim();
+    let is_good = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(riband::core::text::is_unsafe);
+    if is_good { Ok(text.to_owned()) } else { Err(BadName) }
+}
+
+impl People {
+    /// The persons of a store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store, known: Mutex::default() }
+    }
+
+    /// Adds a person. The key is shown once: the store has only its hash.
+    ///
+    /// # Errors
+    /// The name is bad, or the store fails.
+    pub async fn add(&self, text: &str) -> Result<(Person, Key), NotAdded> {
+        let (id, key, name) = (Id::new()?, Key::new()?, name(text)?);
+        let person = Person { id, name, settings: "{}".to_owned() };
+        self.store.join(&person, key.hash()).await?;
+        Ok((person, key))
+    }
+
+    /// The person with a key.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn by_key(&self, key: &Key) -> Stored<Option<Arc<Person>>> {
+        let hash = key.hash();
+        if let Some((person, since)) = self.known().get(&hash)
+            && since.elapsed() < FRESH
+        {
+            return Ok(Some(Arc::clone(person)));
+        }
+        let Some(person) = self.store.by_key(hash).await?.map(Arc::new) else { return Ok(None) };
+        let mut known = self.known();
+        if known.len() >= MOST {
+            known.retain(|_, (_, since)| since.elapsed() < FRESH);
+        }
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(hash, (Arc::clone(&person), Instant::now()));
+        Ok(Some(person))
+    }
+
+    /// Gives a person another name.
+    ///
+    /// # Errors
+    /// The name is bad, or the store fails.
+    pub async fn rename(&self, person: &Person, text: &str) -> Result<Person, NotAdded> {
+        let person = Person { name: name(text)?, ..person.clone() };
+        self.store.change(&person).await?;
+        self.known().retain(|_, (known, _)| known.id != person.id);
+        Ok(person)
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<Hash, (Arc<Person>, Instant)>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_plain_and_short() {
+        assert_eq!(name("  Ada  "), Ok("Ada".to_owned()));
+        assert_eq!(name(&"\u{e9}".repeat(NAME)).map(|name| name.chars().count()), Ok(NAME));
+        for bad in ["", " ", "a\u{1b}[31m", "a\nb", "a\u{202e}b", &"x".repeat(NAME + 1)] {
+            assert_eq!(name(bad), Err(BadName), "{bad:?}");
+        }
+    }
+}
