@@ -1,10 +1,12 @@
 """Trains a player of Crossing Oceans: it imitates a computer player, then improves by masked PPO against itself.
 
     python examples/ppo.py train --minutes 60 --save policy.npz [--workers 4]
+    python examples/ppo.py plot policy.csv curve.png
     python examples/ppo.py play policy.npz --against greedy --matches 1000
 
 One file, to be read from the top: the policy, how it imitates, how it plays, how it learns, how it is measured. Needs PyTorch
-besides riband, and Ray for workers, which play on all machines of a cluster. The saved policy is a small file of NumPy arrays.
+besides riband, Matplotlib for the picture, and Ray for workers, which play on all machines of a cluster. The saved policy is a
+small file of NumPy arrays.
 """
 
 import argparse
@@ -271,6 +273,23 @@ def train(minutes: float, path: Path, seed: int, workers: int = 0) -> None:
     save(policy, path)
 
 
+def plot(curve: Path, picture: Path) -> None:
+    """Draws the learning curve that `train` has written."""
+    import matplotlib.pyplot as plt
+
+    with curve.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    minutes = [float(row["minutes"]) for row in rows]
+    figure, axes = plt.subplots(figsize=(7, 3.6), layout="constrained")
+    for name in ("random", "greedy"):
+        axes.plot(minutes, [100 * float(row[f"wins against {name}"]) for row in rows], label=f"against {name}", marker=".")
+    axes.axhline(50, color="0.6", linewidth=1)
+    axes.set(xlabel="minutes of training", ylabel="wins in %", ylim=(0, 103), xlim=(0, None), title="Crossing Oceans, two seats")
+    axes.legend(loc="upper left", bbox_to_anchor=(0.02, 0.9))
+    axes.grid(alpha=0.3)
+    figure.savefig(picture, dpi=110)
+
+
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -280,6 +299,9 @@ def main() -> None:
     learn.add_argument("--workers", type=int, default=0, help="play in this many processes of Ray; by default in this one")
     learn.add_argument("--save", type=Path, default=Path("policy.npz"))
     learn.add_argument("--seed", type=int, default=1)
+    draw = commands.add_parser("plot", help="draw a learning curve")
+    draw.add_argument("curve", type=Path)
+    draw.add_argument("picture", type=Path)
     play = commands.add_parser("play", help="measure a saved policy")
     play.add_argument("policy", type=Path)
     play.add_argument("--against", default="greedy")
@@ -288,6 +310,8 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.command == "train":
         train(arguments.minutes, arguments.save, arguments.seed, arguments.workers)
+    elif arguments.command == "plot":
+        plot(arguments.curve, arguments.picture)
     else:
         batch = riband.Batch(VARIANT, 1, SEATS)
         policy = Policy(batch.feature_size, batch.action_count)

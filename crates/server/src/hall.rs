@@ -356,47 +356,14 @@ impl Hall {
     /// Takes what other servers have appended to all tables in memory, after news of them were missed.
     ///
     /// # Errors
-    /// The store fails, or the log of a table does not fit.
+    /// The store fails, or the log of a table does not fit: the other tables catch up.
     pub async fn catch_up_all(&self) -> Result<(), HallError> {
         let ids: Vec<Id> = lock(&self.slots).keys().cloned().collect();
+        let mut result = Ok(());
         for id in ids {
-            self.catch_up(&id, u64::MAX).await?;
+            result = self.catch_up(&id, u64::MAX).await.and(result);
         }
-        Ok(())
-    }
-
-    /// Takes what other servers have appended to a table in memory.
-    ///
-    /// # Errors
-    /// The store fails, or an entry does not fit: the table is loaded again when it is asked for.
-    pub async fn catch_up(&self, id: &Id, entries: u64) -> Result<(), HallError> {
-        let Some(slot) = lock(&self.slots).get(id).map(Arc::clone) else { return Ok(()) };
-        if *slot.entries.borrow() >= entries {
-            return Ok(());
-        }
-        let mut place = slot.room.lock().await;
-        let Some(mut room) = place.take() else {
-            // Somebody follows a table that could not be loaded.
-            if slot.entries.receiver_count() > 0 {
-                *place = Some(self.take_room(id, &slot, &mut None).await?);
-            }
-            return Ok(());
-        };
-        let news = if room.entries() < entries { self.store.read(id, room.entries()).await } else { Ok(Vec::new()) };
-        match news {
-            Ok(news) if news.is_empty() => *place = Some(room),
-            Ok(news) => {
-                news.iter().try_for_each(|entry| room.take(entry))?;
-                slot.entries.send_replace(room.entries());
-                *place = Some(room);
-                self.announce(id);
-            }
-            Err(error) => {
-                *place = Some(room);
-                return Err(error.into());
-            }
-        }
-        Ok(())
+        result
     }
 
     /// Removes tables from memory that nobody has used for a time. They are loaded again when they are asked for.
