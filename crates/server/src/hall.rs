@@ -366,6 +366,40 @@ impl Hall {
         result
     }
 
+    /// Takes what other servers have appended to a table in memory.
+    ///
+    /// # Errors
+    /// The store fails, or an entry does not fit: the table is loaded again when it is asked for.
+    pub async fn catch_up(&self, id: &Id, entries: u64) -> Result<(), HallError> {
+        let Some(slot) = lock(&self.slots).get(id).map(Arc::clone) else { return Ok(()) };
+        if *slot.entries.borrow() >= entries {
+            return Ok(());
+        }
+        let mut place = slot.room.lock().await;
+        let Some(mut room) = place.take() else {
+            // Somebody follows a table that could not be loaded.
+            if slot.entries.receiver_count() > 0 {
+                *place = Some(self.take_room(id, &slot, &mut None).await?);
+            }
+            return Ok(());
+        };
+        let news = if room.entries() < entries { self.store.read(id, room.entries()).await } else { Ok(Vec::new()) };
+        match news {
+            Ok(news) if news.is_empty() => *place = Some(room),
+            Ok(news) => {
+                news.iter().try_for_each(|entry| room.take(entry))?;
+                slot.entries.send_replace(room.entries());
+                *place = Some(room);
+                self.announce(id);
+            }
+            Err(error) => {
+                *place = Some(room);
+                return Err(error.into());
+            }
+        }
+        Ok(())
+    }
+
     /// Removes tables from memory that nobody has used for a time. They are loaded again when they are asked for.
     pub fn sweep(&self) {
         let oldest = now() - IDLE;
