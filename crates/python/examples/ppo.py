@@ -252,7 +252,7 @@ def train(minutes: float, path: Path, seed: int, workers: int = 0) -> None:
     optimizer = torch.optim.Adam(policy.parameters(), lr=RATE, eps=1e-5)
     crew, decisions, shown = Crew(workers, seed), 0, 0.0
     with path.with_suffix(".csv").open("w", newline="") as file:
-        curve = csv.writer(file)
+        curve = csv.writer(file, lineterminator="\n")
         curve.writerow(["minutes", "decisions", "wins against random", "wins against greedy"])
         while (spent := (time.monotonic() - began) / 60) < minutes:
             for group in optimizer.param_groups:
