@@ -18,7 +18,7 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 #[serde(try_from = "String", into = "String")]
 pub struct Id(String);
 
-/// A secret that lets whoever knows it do something. The server keeps only its [`Hash`].
+/// A secret that lets whoever knows it do something. The server keeps only its [hash](struct@Hash).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(String);
 
