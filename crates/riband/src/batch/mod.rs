@@ -143,7 +143,7 @@ pub enum BatchError {
 
 /// Many matches of one variant, stepped together. Created by [`Variant::batch`].
 ///
-/// Each match waits for the decision of a seat, as a [`Table`](crate::Table) does; forced decisions are taken. There is
+/// Each match waits for the decision of a seat, as a [`Table`] does; forced decisions are taken. There is
 /// no history: neither undo, log nor record.
 pub struct Batch {
     chunks: Vec<Chunk>,
@@ -212,7 +212,7 @@ impl Batch {
         self.model.seats()
     }
 
-    /// The action numbering, as of every [`Table`](crate::Table) of the variant with this number of seats.
+    /// The action numbering, as of every [`Table`] of the variant with this number of seats.
     #[must_use]
     pub fn numbering(&self) -> Arc<dyn Numbers> {
         self.model.numbering()
