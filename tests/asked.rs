@@ -24,6 +24,7 @@ pub fn asked(op: &str) -> Option<Asked> {
             let search = json!({"search": "coal", "most": 3});
             Asked::Alike(vec![json!({"number": "CO-51"}), search, json!({"ruleset": "salty-ocean"})])
         }
+        "primer" => Asked::Alike(vec![empty(), json!({"search": "win"})]),
         "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
         "variants" | "names" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log"
         | "record" | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),

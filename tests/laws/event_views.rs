@@ -24,6 +24,7 @@ fn check(told: &EventView, rules: &BTreeSet<String>) {
     let seat = |key: &str| told.event.get(key).and_then(serde_json::Value::as_u64);
     let about = seat("seat").or_else(|| seat("owner"));
     assert_eq!(told.seat.map(|seat| seat.number().into()), about, "{text}: {}", told.event);
+    assert!(!told.harm || told.seat.is_some() && !told.heading, "{text}: harm to nobody");
 }
 
 #[test]
@@ -33,7 +34,7 @@ fn log_entries_say_heading_seat_and_rule_as_fields() {
         let document = format!("docs/RULES-{}.md", info.ruleset);
         let rules = written(&document);
         let variant = library.load(&info.id).unwrap();
-        let (mut kinds, mut headings) = (BTreeSet::new(), 0);
+        let (mut kinds, mut headings, mut harm) = (BTreeSet::new(), 0, 0);
         for seats in variant.seats().iter() {
             let mut table = variant.open(seats, 7).unwrap();
             let mut dice = Dice::new(seats.count() as u64);
@@ -50,9 +51,11 @@ fn log_entries_say_heading_seat_and_rule_as_fields() {
             for (_, told) in table.log(0).into_iter().chain(table.spectate().log(0)) {
                 check(&told, &rules);
                 headings += usize::from(told.heading);
+                harm += usize::from(told.harm);
                 kinds.insert(told.event["kind"].as_str().unwrap().to_owned());
             }
         }
         assert!(headings > 5 && kinds.len() > 10, "{}: {kinds:?}", info.id);
+        assert!(harm > 0, "{}: nobody is ever harmed", info.id);
     }
 }

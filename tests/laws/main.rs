@@ -35,6 +35,7 @@ mod schemas;
 mod score_items;
 mod sessions;
 mod shared;
+mod teaching;
 mod transatlantic_symmetry;
 mod typed;
 mod views;

@@ -272,7 +272,7 @@ impl Checked {
 
     /// Requests everything that a viewer may request.
     fn look(&mut self, viewer: &Value) {
-        for op in ["turn", "legal", "market", "actions", "names", "view", "observe", "score"] {
+        for op in ["turn", "legal", "market", "actions", "names", "primer", "view", "observe", "score"] {
             self.ask(json!({"op": op, "as": viewer, "id": [op], "table": null}));
         }
         self.ask(json!({"op": "log", "as": viewer, "since": 0}));
@@ -380,6 +380,8 @@ fn what_is_sent_is_what_the_schemas_say() {
             let rules = checked.ask(request);
             assert!(rules["rules"].as_array().is_some_and(|rules| !rules.is_empty()), "{rules}");
         }
+        let primer = checked.ask(json!({"op": "primer", "variant": ruleset, "search": "how does it end?"}));
+        assert_eq!(primer["sections"][0]["topic"], "end", "{primer}");
         for text in [format!("extends = '{ruleset}/standard.toml'\nabout.name = 'Mine'"), "ruleset = 'none'".to_owned()]
         {
             let checks = checked.ask(json!({"op": "check", "variant-text": text, "toml": true}));

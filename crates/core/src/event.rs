@@ -65,6 +65,12 @@ pub trait Event: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Deserializ
     fn heading(&self) -> bool {
         false
     }
+
+    /// Whether the event harms its [seat](Self::seat): takes from it what it would have kept, such as the cargo that a
+    /// storm washes overboard. What a player pays for something is no harm.
+    fn harm(&self) -> bool {
+        false
+    }
 }
 
 /// The prefix of a [heading](Event::heading)'s line.
@@ -75,7 +81,7 @@ pub const HEADING: &str = "-- ";
 /// A rule is a string literal with its number, or a [`RuleId`] in parentheses if it depends on the fields. A line is a
 /// format string that names the fields; if it has other arguments, or the words depend on the fields, write the
 /// arguments of [`write!`] or a closure over the formatter in parentheses. `heading` after the line marks a
-/// [heading](Event::heading) and prefixes the line with [`HEADING`].
+/// [heading](Event::heading) and prefixes the line with [`HEADING`]; `harm` marks what [harms](Event::harm) the event's seat.
 ///
 /// The event's seat is the field `seat`, or the field that the row names with `of`.
 ///
@@ -96,7 +102,7 @@ pub const HEADING: &str = "-- ";
 ///         "QS-9" Lost { owner: Option<Seat>, crates: u8 } of owner = (|f| match crates {
 ///             0 => f.write_str("nothing is lost"),
 ///             lost => write!(f, "lost: {lost}"),
-///         }),
+///         }) harm,
 ///         /// The match is over.
 ///         "QS-6" MatchEnded = "the quay is closed",
 ///     }
@@ -109,7 +115,8 @@ pub const HEADING: &str = "-- ";
 /// assert!(Event::TurnBegan { seat: two }.heading());
 /// assert_eq!(serde_json::to_string(&Event::MatchEnded).unwrap(), r#""match-ended""#);
 /// let lost = Event::Lost { owner: None, crates: 0 };
-/// assert_eq!((lost.to_string().as_str(), lost.seat()), ("nothing is lost", None));
+/// assert_eq!((lost.to_string().as_str(), lost.seat(), lost.harm()), ("nothing is lost", None, true));
+/// assert!(!worked.harm());
 /// ```
 #[macro_export]
 macro_rules! events {
@@ -128,7 +135,7 @@ macro_rules! events {
                 $(#[$row:meta])*
                 $($rule:literal)? $(($by:expr))? $Kind:ident
                 $({ $($(#[$of:meta])* $field:ident : $Field:ty),+ $(,)? })? $(of $about:ident)?
-                = $line:tt $($heading:ident)?
+                = $line:tt $($mark:ident)?
             ),+ $(,)?
         }
     ) => {
@@ -168,7 +175,13 @@ macro_rules! events {
 
             fn heading(&self) -> bool {
                 match self {
-                    $(Self::$Kind { .. } => $crate::events!(@heading $($heading)?),)+
+                    $(Self::$Kind { .. } => $crate::events!(@heading $($mark)?),)+
+                }
+            }
+
+            fn harm(&self) -> bool {
+                match self {
+                    $(Self::$Kind { .. } => $crate::events!(@harm $($mark)?),)+
                 }
             }
         }
@@ -198,6 +211,18 @@ macro_rules! events {
         false
     };
     (@heading heading) => {
+        true
+    };
+    (@heading harm) => {
+        false
+    };
+    (@harm) => {
+        false
+    };
+    (@harm heading) => {
+        false
+    };
+    (@harm harm) => {
         true
     };
 }

@@ -61,6 +61,7 @@ mod kind_schema;
 pub mod kit;
 #[cfg(feature = "batch")]
 mod lanes;
+mod lead;
 pub mod ledger;
 #[cfg(feature = "erased")]
 mod listing;
@@ -88,8 +89,12 @@ mod played;
 mod position;
 #[cfg(feature = "erased")]
 mod preview;
+#[cfg(feature = "erased")]
+mod primer;
 mod problem;
 mod provenance;
+#[cfg(feature = "erased")]
+mod purpose;
 #[cfg(feature = "erased")]
 mod read_value;
 mod refusal;
@@ -144,6 +149,7 @@ pub use key::KeyHasher;
 pub use keyed::{KeyByte, Keyed};
 #[cfg(feature = "batch")]
 pub use lanes::Lanes;
+pub use lead::{Lead, LeadLine};
 #[cfg(feature = "erased")]
 pub use listing::Listing;
 pub use matches::{Match, Start};
@@ -165,8 +171,12 @@ pub use position::PositionReader;
 pub use position::Positions;
 #[cfg(feature = "erased")]
 pub use preview::{Move, Outlook, Preview, Previews, Spot, Warned};
+#[cfg(feature = "erased")]
+pub use primer::{Primer, PrimerPoint, PrimerSection, Topic};
 pub use problem::{KeyPath, Problem, ProblemKind, Problems};
 pub use provenance::Provenance;
+#[cfg(feature = "erased")]
+pub use purpose::Purpose;
 #[cfg(feature = "erased")]
 pub use read_value::read_value;
 pub use refusal::{Refusal, RuleId};

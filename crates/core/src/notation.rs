@@ -3,7 +3,7 @@
 use std::{fmt, ops::RangeInclusive};
 
 #[cfg(feature = "erased")]
-use crate::Named;
+use crate::{Named, Primer, Purpose};
 use crate::{Names, Rules, Seats, spell_text, text::shorten};
 
 /// Text for actions, events and refusals with the variant's ids, and the action space.
@@ -52,6 +52,18 @@ pub trait Notation: Rules + Names {
     /// fixed properties. By default empty; [`Named::all`] lists a kind.
     #[cfg(feature = "erased")]
     fn named(&self) -> Vec<Named> {
+        Vec::new()
+    }
+
+    /// Half a page that explains the variant to a person who has never played it. By default empty.
+    #[cfg(feature = "erased")]
+    fn primer(&self) -> Primer {
+        Primer::default()
+    }
+
+    /// What each kind of action, each named thing and each sign on the board is for. By default empty.
+    #[cfg(feature = "erased")]
+    fn purposes(&self) -> Vec<Purpose> {
         Vec::new()
     }
 }

@@ -9,6 +9,8 @@ use serde::{
     de::{self, SeqAccess, Visitor},
 };
 
+use crate::{Counted, text::listed};
+
 /// The points for a count of like things, as given in a variant file: points each, such as `3`, or a list of totals for
 /// one, two, three ... of them, such as `[1, 3, 6, 10]`. A count beyond the list scores its last entry.
 ///
@@ -75,6 +77,26 @@ impl PerCount {
         };
         let points = || counts.iter().map(|&count| self.of(count));
         (points().min().unwrap_or(0), points().max().unwrap_or(0))
+    }
+
+    /// What the things score, as an English sentence. `each` names one of them, `all` several, both with a capital
+    /// where the sentence begins with it.
+    ///
+    /// ```
+    /// use riband_core::PerCount;
+    ///
+    /// assert_eq!(PerCount::Each(3).sentence("Each house", "Houses"), "Each house scores 3 points.");
+    /// let listed = PerCount::Listed(vec![1, 3, 6]);
+    /// assert_eq!(listed.sentence("Each house", "Houses"), "Houses score 1, 3 or 6 points in all for one to 3 of them.");
+    /// ```
+    #[must_use]
+    pub fn sentence(&self, each: &str, all: &str) -> String {
+        match self {
+            Self::Each(points) => format!("{each} scores {}.", Counted(*points, "point")),
+            Self::Listed(points) => {
+                format!("{all} score {} points in all for one to {} of them.", listed(points, "or"), points.len())
+            }
+        }
     }
 
     /// Whether every count scores 0.

@@ -71,6 +71,9 @@ pub struct EventView {
     /// `-- `.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub heading: bool,
+    /// Whether it harms its seat: takes from it what it would have kept, as a storm does; left out if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub harm: bool,
     /// The event's data, with its kind under `kind`; ids are the variant's.
     pub event: Value,
 }
@@ -83,6 +86,7 @@ impl EventView {
             rule: event.rule(),
             seat: event.seat(),
             heading: event.heading(),
+            harm: event.harm() && event.seat().is_some(),
             event: with_kind(Spelled::new(event, rules).to_json()),
         }
     }

@@ -13,8 +13,9 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind,
-    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value, schema_text::without_examples,
+    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Primer, Problem,
+    ProblemKind, Problems, Purpose, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
+    schema_text::without_examples,
 };
 #[cfg(feature = "batch")]
 use crate::{Lanes, lanes::LanesOf, table::packed};
@@ -241,6 +242,12 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// Everything in the variant that has an id ([`Notation::named`](crate::Notation::named)).
     fn named(&self) -> Vec<Named>;
 
+    /// Half a page that explains the variant ([`Notation::primer`](crate::Notation::primer)).
+    fn primer(&self) -> Primer;
+
+    /// What actions, things and signs are for ([`Notation::purposes`](crate::Notation::purposes)).
+    fn purposes(&self) -> Vec<Purpose>;
+
     /// The action numbering for matches with this number of seats.
     ///
     /// # Errors
@@ -285,6 +292,14 @@ impl<R: FullRules> AnyRules for R {
 
     fn named(&self) -> Vec<Named> {
         Notation::named(self)
+    }
+
+    fn primer(&self) -> Primer {
+        Notation::primer(self)
+    }
+
+    fn purposes(&self) -> Vec<Purpose> {
+        Notation::purposes(self)
     }
 
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {

@@ -79,6 +79,8 @@ pub struct Scoresheet {
     pub seats: Vec<SeatScore>,
     /// The ranking, best first.
     pub places: Vec<Place>,
+    /// The rule that ranks seats with the same points; null if they share the place.
+    pub ties: Option<RuleId>,
 }
 
 /// How a ruleset scores a state `S`. A single method produces the lines; totals and score sheets are both computed from
@@ -92,6 +94,11 @@ pub trait Scoring<S> {
     fn tiebreak(&self, state: &S, seat: Seat) -> impl IntoIterator<Item = i32> {
         let _ = (state, seat);
         []
+    }
+
+    /// The rule of the tie-break. By default none.
+    fn tiebreak_rule(&self) -> Option<RuleId> {
+        None
     }
 
     /// The total of one seat, without entries and without allocating.
@@ -204,7 +211,7 @@ impl Scoresheet {
             })
             .collect();
         places.sort_by_key(|place| (place.place, place.seat));
-        Self { seats: scores, places }
+        Self { seats: scores, places, ties: scoring.tiebreak_rule() }
     }
 
     /// The winner, or several seats that share the win.

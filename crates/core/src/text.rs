@@ -1,7 +1,7 @@
 //! Sanitizes text from files and people, so that it cannot control a terminal, hide or reorder surrounding text, or
-//! fill the screen.
+//! fill the screen; and joins words to lists.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Display};
 
 /// Whether a character is unsafe in a terminal or a log: a control character, a line or paragraph separator, or one
 /// that is invisible or changes the text direction.
@@ -85,6 +85,26 @@ pub fn bounded(text: String, most: usize) -> String {
     match shorten_to(&text, most) {
         Cow::Owned(shown) => shown,
         Cow::Borrowed(_) => text,
+    }
+}
+
+/// Joins words as English does, the last two by a conjunction such as `or`.
+///
+/// ```
+/// use riband_core::text::listed;
+///
+/// assert_eq!(listed(&["coal", "mail", "freight"], "or"), "coal, mail or freight");
+/// assert_eq!((listed(&[3], "and"), listed::<u8>(&[], "and")), ("3".to_owned(), String::new()));
+/// ```
+#[must_use]
+pub fn listed<T: Display>(words: &[T], conjunction: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [others @ .., last] => {
+            let others: Vec<String> = others.iter().map(T::to_string).collect();
+            format!("{} {conjunction} {last}", others.join(", "))
+        }
     }
 }
 

@@ -34,7 +34,7 @@ riband_core::events! {
             owner: Seat,
             /// Her coal, which returns to the supply.
             coal: u8,
-        } of owner = "{tile} leaves {port} for the supply of {owner}; {coal} coal goes back",
+        } of owner = "{tile} leaves {port} for the supply of {owner}; {coal} coal goes back" harm,
         /// A ship without an owner was replaced and left the game (CO-27).
         "CO-27" NeutralRemoved { tile: Tile, port: Port } = "{tile} leaves {port} and the game",
         /// Phase 1 (CO-25, CO-28).
@@ -99,7 +99,7 @@ riband_core::events! {
         /// A token was added to the board (CO-41, CO-52, CO-54, CO-62, CO-66).
         "CO-62" TokenTaken { seat: Seat, column: Column, cost: Coins } = "{seat} adds a {column} token for {cost}",
         /// No column could take a token (CO-66).
-        "CO-66" TokenLost { seat: Seat } = "{seat} gets no token",
+        "CO-66" TokenLost { seat: Seat } = "{seat} gets no token" harm,
         /// A ready ship earned her income and burned her coal (CO-39).
         "CO-39" ShipTransported {
             seat: Seat,

@@ -1,6 +1,6 @@
 //! The variant's names of pieces and places, and which of them an action can name.
 
-use riband_core::{Domain, Named, Names, Notation, Seats, notation::Unreadable};
+use riband_core::{Domain, Named, Names, Notation, Primer, Purpose, Seats, notation::Unreadable};
 use riband_liners::Tile;
 
 use crate::{
@@ -36,6 +36,14 @@ impl Notation for Rules {
 
     fn named(&self) -> Vec<Named> {
         self.all_named()
+    }
+
+    fn primer(&self) -> Primer {
+        self.as_primer()
+    }
+
+    fn purposes(&self) -> Vec<Purpose> {
+        self.all_purposes()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat, Seats, full_amounts};
+use riband_core::{Counted, LineText, RuleId, ScoreSink, Scoring, Seat, Seats, full_amounts};
 use riband_liners::Tiles;
 
 use crate::{
@@ -71,6 +71,11 @@ impl Scoring<State> for Rules {
 
     fn bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
         self.point_bounds(seats)
+    }
+
+    /// CO-77.
+    fn tiebreak_rule(&self) -> Option<RuleId> {
+        Some(RuleId("CO-77"))
     }
 
     /// CO-77, S-8: the years of all ships owned, the youngest first. Headquarters have none.

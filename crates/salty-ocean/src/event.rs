@@ -49,7 +49,7 @@ riband_core::events! {
         }),
         /// A payment left a player overdrawn (SO-28).
         "SO-28" InterestCharged { seat: Seat, coins: Coins }
-            = ("{seat} is overdrawn and pays {}", Counted(coins.0, "coin")),
+            = ("{seat} is overdrawn and pays {}", Counted(coins.0, "coin")) harm,
         /// Something was built, as the first, second ... of its owners (SO-32, SO-33, SO-54).
         "SO-33" Built {
             seat: Seat,
@@ -70,16 +70,16 @@ riband_core::events! {
             ship: Ship,
             /// The damage added.
             damage: u8,
-        } = "pirates do {damage} damage to {ship} of {seat}",
+        } = "pirates do {damage} damage to {ship} of {seat}" harm,
         /// A storm hit her (SO-49).
         "SO-49" StormStruck {
             seat: Seat,
             ship: Ship,
             /// The damage added.
             damage: u8,
-        } = "a storm does {damage} damage to {ship} of {seat}",
+        } = "a storm does {damage} damage to {ship} of {seat}" harm,
         /// A damaged ship had no room for a barrel (SO-51).
-        "SO-51" CargoLost { seat: Seat, ship: Ship, good: Good } = ("{ship} of {seat} loses {}", Barrels(1, *good)),
+        "SO-51" CargoLost { seat: Seat, ship: Ship, good: Good } = ("{ship} of {seat} loses {}", Barrels(1, *good)) harm,
         /// Fishing was poor (SO-52).
         "SO-52" SaltSpoiled {
             seat: Seat,
@@ -87,7 +87,7 @@ riband_core::events! {
             good: Good,
             /// The number of barrels.
             barrels: u8,
-        } = ("poor fishing takes {} from {ship} of {seat}", Barrels(*barrels, *good)),
+        } = ("poor fishing takes {} from {ship} of {seat}", Barrels(*barrels, *good)) harm,
         /// Salt became fish (SO-34).
         "SO-34" FishCaught {
             seat: Seat,
@@ -104,7 +104,7 @@ riband_core::events! {
             good: Good,
             /// The number of barrels.
             barrels: u8,
-        } = ("{ship} of {seat} finds no fish for {}", Barrels(*barrels, *good)),
+        } = ("{ship} of {seat} finds no fish for {}", Barrels(*barrels, *good)) harm,
         /// A ship came home (SO-35).
         "SO-35" ShipReturned { seat: Seat, ship: Ship } = "{seat} brings {ship} home",
         /// A ship was built and paid for; the bank keeps what the owners of buildings do not get (SO-37, SO-38).
@@ -202,11 +202,11 @@ riband_core::events! {
             = ("{building} pays {} of interest to {seat}", Counted(coins.0, "coin")),
         /// A player was overdrawn at the end of the turn (SO-75).
         "SO-75" DebtInterest { seat: Seat, coins: Coins }
-            = ("{seat} is still overdrawn and pays {}", Counted(coins.0, "coin")),
+            = ("{seat} is still overdrawn and pays {}", Counted(coins.0, "coin")) harm,
         /// All activation costs returned to their first value (SO-76).
         "SO-76" CostsReset = "all actions cost as at the start again",
         /// A player had more coins than the limit (SO-77).
-        "SO-77" CoinsCut { seat: Seat, coins: Coins } = ("{seat} has too many and loses {}", Counted(coins.0, "coin")),
+        "SO-77" CoinsCut { seat: Seat, coins: Coins } = ("{seat} has too many and loses {}", Counted(coins.0, "coin")) harm,
         /// A player's place in the turn order, from 1 (SO-78).
         "SO-78" OrderTaken {
             seat: Seat,

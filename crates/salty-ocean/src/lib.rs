@@ -37,6 +37,8 @@ mod notation;
 mod observe;
 mod play;
 mod position;
+mod primer;
+mod purpose;
 mod read;
 mod refusal;
 mod rules;

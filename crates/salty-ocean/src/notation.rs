@@ -3,7 +3,7 @@
 use std::fmt;
 
 use riband_core::{
-    Domain, Named, Names, Notation, Part, Seats,
+    Domain, Named, Names, Notation, Part, Primer, Purpose, Seats,
     notation::{Unreadable, Words},
 };
 
@@ -64,6 +64,14 @@ impl Notation for Rules {
 
     fn named(&self) -> Vec<Named> {
         self.all_named()
+    }
+
+    fn primer(&self) -> Primer {
+        self.as_primer()
+    }
+
+    fn purposes(&self) -> Vec<Purpose> {
+        self.all_purposes()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Scoring: coins, and the end bonuses of buildings (SO-81 to SO-83). The most points win (SO-82), and 100 is no limit
 //! (SO-84).
 
-use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat};
+use riband_core::{Counted, LineText, RuleId, ScoreSink, Scoring, Seat};
 
 use crate::{
     config::Per,
@@ -60,6 +60,11 @@ impl Scoring<State> for Rules {
         let coins = player.coins.0;
         sheet.line("SO-82", coins, coins, || LineText::new("coins", "held at the end"));
         self.effects.end_bonuses.iter().for_each(|bonus| self.score_bonus(player, bonus, sheet));
+    }
+
+    /// SO-83.
+    fn tiebreak_rule(&self) -> Option<RuleId> {
+        Some(RuleId("SO-83"))
     }
 
     /// SO-83: the most buildings.

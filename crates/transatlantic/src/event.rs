@@ -70,7 +70,7 @@ riband_core::events! {
             owner: Option<Seat>,
             tile: Tile,
             region: Region,
-        } of owner = "{tile} is pushed out of {region}",
+        } of owner = "{tile} is pushed out of {region}" harm,
         /// She was redeployed in another region (TA-53).
         "TA-53" ShipRedeployed {
             /// Null for a ship without an owner.
@@ -84,7 +84,7 @@ riband_core::events! {
             tile: Tile,
             /// Her coal, which returns to the supply.
             coal: u8,
-        } of owner = "{tile} of {owner} finds no place and is scrapped; {coal} coal goes back",
+        } of owner = "{tile} of {owner} finds no place and is scrapped; {coal} coal goes back" harm,
         /// A ship without an owner left the game (TA-58).
         "TA-58" NeutralRemoved { tile: Tile } = "{tile} leaves the game",
         /// Scrapped ships with the same flag were scored (TA-64).

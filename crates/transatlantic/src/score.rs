@@ -1,6 +1,6 @@
 //! Scoring: points won during the match (TA-129), and the scoring rules of the variant for its end (TA-135 to TA-137).
 
-use riband_core::{IdMap, LineText, ScoreSink, Scoring, Seat, full_amounts};
+use riband_core::{IdMap, LineText, RuleId, ScoreSink, Scoring, Seat, full_amounts};
 
 use crate::{
     config::ScoringRule,
@@ -101,6 +101,11 @@ impl Scoring<State> for Rules {
                 }
             }
         }
+    }
+
+    /// TA-137.
+    fn tiebreak_rule(&self) -> Option<RuleId> {
+        Some(RuleId("TA-137"))
     }
 
     /// TA-137, T-8: the year of the youngest ship; players without ships come last.

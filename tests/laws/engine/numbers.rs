@@ -139,6 +139,7 @@ fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
     let all = [
         "variants",
         "rule",
+        "primer",
         "preview",
         "play",
         "playout",

@@ -30,6 +30,7 @@ fn requests() -> impl Strategy<Value = String> {
         "close",
         "variants",
         "rule",
+        "primer",
         "playout",
         "advise",
         "move",

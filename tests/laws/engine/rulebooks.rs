@@ -113,3 +113,37 @@ fn a_batch_about_a_table_may_ask_what_is_about_none() {
     let replies = must(&mut engine, json!({"op": "batch", "table": 1, "requests": requests}))["replies"].clone();
     assert!(replies.as_array().unwrap().iter().all(|reply| reply["ok"] == true), "{replies}");
 }
+
+#[test]
+fn a_variant_is_explained_by_its_own_numbers() {
+    let mut engine = engine();
+    let house = "extends = 'salty-ocean/standard.toml'\nend.turns = 7";
+    for of in [json!({"variant": "salty-ocean"}), json!({"variant-text": house})] {
+        let mut request = of;
+        request["op"] = "primer".into();
+        let primer = must(&mut engine, request.clone());
+        let topics: Vec<&str> =
+            primer["sections"].as_array().unwrap().iter().map(|section| section["topic"].as_str().unwrap()).collect();
+        assert_eq!(topics, ["aim", "turn", "scoring", "end", "advice"]);
+        let turns = if request["variant"].is_null() { "7 turns" } else { "5 turns" };
+        request["search"] = "how long is it".into();
+        let end = must(&mut engine, request.clone());
+        assert!(end["sections"][0]["points"][0]["text"].as_str().unwrap().contains(turns), "{end}");
+        assert_eq!((&end["sections"][0]["topic"], end["sections"].as_array().unwrap().len()), (&json!("end"), 1));
+        request["search"] = "pirates".into();
+        assert_eq!(must(&mut engine, request)["sections"], json!([]));
+    }
+    // Of a table, also in a session; a session asks about its own.
+    must(&mut engine, json!({"op": "open", "variant-text": house, "seats": 2, "seed": 7}));
+    let whole = must(&mut engine, json!({"op": "primer"}));
+    assert!(whole.to_string().contains("7 turns"));
+    assert_eq!(must(&mut engine, json!({"op": "primer", "as": "spectator"}))["sections"], whole["sections"]);
+    for (request, kind) in [
+        (json!({"op": "primer", "as": 1, "variant": "salty-ocean"}), "privileged"),
+        (json!({"op": "primer", "table": 1, "variant": "salty-ocean"}), "bad-request"),
+        (json!({"op": "primer", "variant": "chess"}), "bad-variant"),
+        (json!({"op": "primer", "table": 9}), "no-such-table"),
+    ] {
+        assert_eq!(ask(&mut engine, &request)["error"]["kind"], kind, "{request}");
+    }
+}

@@ -1,6 +1,6 @@
-//! The ops that describe things: the ids of a variant, and the header of a record.
+//! The ops that describe things: the ids of a variant and what they are for, and the header of a record.
 
-use riband_core::{Named, Seat, StateHash};
+use riband_core::{Named, Purpose, Seat, StateHash};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -17,11 +17,11 @@ use crate::{Record, RecordInfo, Variant};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct OfVariant {
     /// The table; by default, without a variant, the last opened of those still open.
-    table: Option<u64>,
+    pub(super) table: Option<u64>,
     /// The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
-    variant: Option<String>,
+    pub(super) variant: Option<String>,
     /// A variant as TOML, in place of `variant`.
-    variant_text: Option<String>,
+    pub(super) variant_text: Option<String>,
 }
 
 /// The reply to `names`.
@@ -32,24 +32,34 @@ pub(super) struct NamesOf {
     fingerprint: StateHash,
     /// Everything that has an id, kind by kind, in the order of the variant.
     names: Vec<Named>,
+    /// What kinds of actions, things with ids, and signs on the board are for; empty if the ruleset does not say it.
+    purposes: Vec<Purpose>,
 }
 
-/// The names of a variant. A session can ask about its own table.
+/// The names of a variant, and what they are for. A session can ask about its own table.
 pub(super) fn names(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
-    let OfVariant { table, variant, variant_text } = arguments(request)?;
-    let named = |variant: &Variant| NamesOf { fingerprint: variant.fingerprint(), names: variant.names() };
-    if variant.is_none() && variant_text.is_none() {
-        let (_, open) = engine.tables.at(table, caller)?;
-        return done(named(&open.variant));
+    let of: OfVariant = arguments(request)?;
+    let variant = of.variant(engine, caller)?;
+    done(NamesOf { fingerprint: variant.fingerprint(), names: variant.names(), purposes: variant.purposes() })
+}
+
+impl OfVariant {
+    /// The variant that is meant. A session can mean only that of its own table.
+    pub(super) fn variant(self, engine: &mut Engine, caller: Caller) -> Result<Variant, Fault> {
+        let Self { table, variant, variant_text } = self;
+        if variant.is_none() && variant_text.is_none() {
+            let (_, open) = engine.tables.at(table, caller)?;
+            return Ok(open.variant.clone());
+        }
+        if caller != Caller::Referee {
+            let message = format!("{caller} may ask only about its own table");
+            return Err(Fault::new(ErrorKind::Privileged, message));
+        }
+        if table.is_some() {
+            return Err(Fault::new(ErrorKind::BadRequest, "give the key `table`, or a variant"));
+        }
+        variant_of(engine, variant, variant_text)
     }
-    if caller != Caller::Referee {
-        let message = format!("{caller} may ask only for the names of its own table");
-        return Err(Fault::new(ErrorKind::Privileged, message));
-    }
-    if table.is_some() {
-        return Err(Fault::new(ErrorKind::BadRequest, "give the key `table`, or a variant"));
-    }
-    done(named(&variant_of(engine, variant, variant_text)?))
 }
 
 /// The arguments of `info`.

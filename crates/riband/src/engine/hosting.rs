@@ -7,9 +7,9 @@ use super::{Engine, ErrorKind, Fault, Keys, batch::FREE, caller::Caller, reading
 use crate::Variant;
 
 /// The ops of [`Engine::answer_viewer`]: they change nothing, and none lets a player think.
-const READING: [&str; 13] = [
-    "actions", "legal", "log", "market", "names", "observe", "preview", "rule", "score", "turn", "variants", "view",
-    "why",
+const READING: [&str; 14] = [
+    "actions", "legal", "log", "market", "names", "observe", "preview", "primer", "rule", "score", "turn", "variants",
+    "view", "why",
 ];
 
 /// The most requests in a viewer's batch.

@@ -1,6 +1,6 @@
 //! The ops that inspect a table.
 
-use riband_core::{Choice, EventView, NoSuchSeat, Table, Turn, Viewer, ledger::Quote};
+use riband_core::{Choice, EventView, NoSuchSeat, Scoresheet, Table, Turn, Viewer, ledger::Quote};
 
 use super::{
     Engine, Fault, Keys, Reply, VERSION,
@@ -134,7 +134,8 @@ fn score_of(open: &mut Open, caller: Caller) -> Reply {
         Some(viewer) => table.seen_by(viewer)?.score(),
         None => Some(table.score()),
     };
-    done(replies::Score { is_final: table.turn() == Turn::Over, score })
+    let lead = score.as_ref().and_then(Scoresheet::lead);
+    done(replies::Score { is_final: table.turn() == Turn::Over, score, lead })
 }
 
 pub(super) fn view(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {

@@ -21,6 +21,8 @@ mod numbers;
 mod ops;
 mod play;
 mod playout;
+#[cfg(feature = "rulebook")]
+mod primer;
 mod reading;
 mod replies;
 mod requests;

@@ -10,8 +10,6 @@ use riband_core::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-#[cfg(feature = "rulebook")]
-use super::rule;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply, batch,
     caller::Caller,
@@ -21,6 +19,8 @@ use super::{
 };
 #[cfg(feature = "players")]
 use super::{advise, judge};
+#[cfg(feature = "rulebook")]
+use super::{primer, rule};
 
 /// Carries out a request, given the caller and the arguments.
 type Run = fn(&mut Engine, Caller, Keys) -> Reply;
@@ -114,6 +114,8 @@ pub(super) const ALL: &[Op] = &[
     op("info", Audience::Everybody, Sessions::No, facts::info, shape::<facts::InfoOf, facts::Info>()),
     #[cfg(feature = "rulebook")]
     op("rule", Audience::Everybody, Sessions::Any, rule::rule, shape::<rule::RuleOf, rule::RulesOf>()),
+    #[cfg(feature = "rulebook")]
+    op("primer", Audience::Everybody, Sessions::Any, primer::primer, shape::<primer::PrimerOf, primer::PrimerReply>()),
     op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),
     op(
         "preview",

@@ -1,6 +1,6 @@
 //! The replies: plain types, one for each op.
 
-use riband_core::{Disclosure, Ending, EventView, Forced, Listing, Place, RuleId, Scoresheet, StateHash, Turn};
+use riband_core::{Disclosure, Ending, EventView, Forced, Lead, Listing, Place, RuleId, Scoresheet, StateHash, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -168,6 +168,8 @@ pub(super) struct Score {
     pub(super) is_final: bool,
     /// The scores; null while they include what the viewer may not see.
     pub(super) score: Option<Scoresheet>,
+    /// How the best seat is ahead of the next; null with `score`, and while all share the first place.
+    pub(super) lead: Option<Lead>,
 }
 
 /// The reply to `log`.

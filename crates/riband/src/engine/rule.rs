@@ -36,7 +36,6 @@ const FOUND: usize = 20;
 pub(super) struct RulesOf {
     /// The rule with the number; or the rules that contain any of the words: first the rule whose number is among them,
     /// then those that cite that number, then those that match best; or all rules of a ruleset, in order.
-    /// and then those that say most about the words first; or all of a ruleset, in their order.
     rules: Vec<&'static Rule>,
     /// The number of further rules beyond `most`.
     left_off: usize,

@@ -21,7 +21,7 @@ mod search;
 
 use std::{collections::HashSet, fmt, sync::LazyLock};
 
-use riband_core::{RuleId, Table, text::shorten_to};
+use riband_core::{Primer, PrimerSection, RuleId, Table, text::shorten_to};
 use serde::Serialize;
 
 use self::{
@@ -52,6 +52,9 @@ pub struct Rule {
     pub heading: &'static str,
     /// The text; never empty.
     pub text: Vec<Paragraph>,
+    /// Further words by which a person asks for it.
+    #[serde(skip)]
+    words: &'static str,
 }
 
 /// A part of a rule, without Markdown markup.
@@ -190,8 +193,9 @@ impl Rulebook {
         Err(NoSuchRule::Unknown { number, range })
     }
 
-    /// The rules that contain any of these words: first by the number of words matched, then by relevance. Common words
-    /// (*the*, *and*), words of fewer than 3 letters without the plural ending, duplicates, and words after the 16th
+    /// The rules that contain any of these words, or are asked for by them: a comment in the document lists such words
+    /// (*goal* for *The highest total wins*). Ordered by the number of words matched, then by relevance. Common words
+    /// (*the*, *how*), words of fewer than 3 letters without the plural ending, duplicates, and words after the 16th
     /// are ignored; a single number is not. If the text is a rule number, that rule comes first, followed by the rules
     /// that cite it.
     #[must_use]
@@ -237,6 +241,29 @@ pub fn rule(number: &str) -> Result<&'static Rule, NoSuchRule> {
 #[must_use]
 pub fn search(words: &str) -> Vec<&'static Rule> {
     search_in(Rulebook::all(), words)
+}
+
+/// The sections of a primer that answer these words, if all of them ask for the primer: *win*, *how does it end*. Common
+/// words are ignored, as in [`Rulebook::search`].
+///
+/// ```
+/// use riband::{Library, core::Topic, rulebook};
+///
+/// let primer = Library::new().load("salty-ocean")?.primer();
+/// let found = rulebook::in_primer(&primer, "how do I win?");
+/// assert_eq!(found[0].topic, Topic::Aim);
+/// assert!(rulebook::in_primer(&primer, "win a riband").is_empty());
+/// # Ok::<(), riband::VariantError>(())
+/// ```
+#[must_use]
+pub fn in_primer<'p>(primer: &'p Primer, words: &str) -> Vec<&'p PrimerSection> {
+    let words = Words::of(words);
+    let answers = |word: &str| primer.sections.iter().any(|section| section.topic.words().contains(&word));
+    if !words.iter().all(answers) {
+        return Vec::new();
+    }
+    let is_asked = |section: &&PrimerSection| words.iter().any(|word| section.topic.words().contains(&word));
+    primer.sections.iter().filter(is_asked).collect()
 }
 
 fn search_in<'a>(books: &'a [Rulebook], words: &str) -> Vec<&'a Rule> {

@@ -56,11 +56,13 @@ impl Reader {
             self.heading = heading.trim_start_matches('#').trim();
             (self.is_open, self.goes_on) = (false, false);
         } else if let Some((number, text)) = begun(line) {
+            let (words, text) = asked_by(text);
             self.rules.push(Rule {
                 number: RuleId(number),
                 ruleset: self.ruleset,
                 heading: self.heading,
                 text: Vec::new(),
+                words,
             });
             (self.is_open, self.goes_on) = (true, !text.trim().is_empty());
             if let (true, Some(rule)) = (self.goes_on, self.rules.last_mut()) {
@@ -101,6 +103,12 @@ fn begun(line: &'static str) -> Option<(&'static str, &'static str)> {
     Number::read(number).map(|_| (number, rest))
 }
 
+/// The words by which a person asks for a rule, and its text: `<!-- win goal --> The highest total wins.`
+fn asked_by(text: &'static str) -> (&'static str, &'static str) {
+    let comment = text.trim_start().strip_prefix("<!--").and_then(|rest| rest.split_once("-->"));
+    comment.map_or(("", text), |(words, text)| (words.trim(), text))
+}
+
 /// The text without Markdown markup; a link becomes its text.
 fn plain(text: &str) -> String {
     let (mut plain, mut rest) = (String::new(), text);
@@ -131,7 +139,7 @@ mod tests {
     #[test]
     fn a_document_is_read_rule_by_rule() {
         let document = "# Game\n**XX-9 no number** aside\n\n## First *part*\n\nAn introduction.\n\n**XX-1** One `rule`\nof [two](a.md#b) lines.\n\n\
-            | a | b |\n|---|:-:|\n| **c** | |\nAnd more.\n- an item\n  of two lines\n- another\n\n- **XX-2** (D) Short.\n\n## Second\n\nNot a rule.\n";
+            | a | b |\n|---|:-:|\n| **c** | |\nAnd more.\n- an item\n  of two lines\n- another\n\n- **XX-2** <!-- brief tiny --> (D) Short.\n\n## Second\n\nNot a rule.\n";
         let rules = rules("game", document);
         let told: Vec<_> = rules.iter().map(|rule| (rule.number.0, rule.heading)).collect();
         assert_eq!(told, [("XX-1", "First *part*"), ("XX-2", "First *part*")]);
@@ -147,6 +155,7 @@ mod tests {
         ];
         assert_eq!(rules[0].text, wanted);
         assert_eq!(rules[1].text, [text("(D) Short.")]);
+        assert_eq!([rules[0].words, rules[1].words], ["", "brief tiny"]);
         assert_eq!(rules[0].to_string().lines().nth(4), Some("- an item of two lines"));
     }
 }

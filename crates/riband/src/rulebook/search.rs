@@ -7,14 +7,20 @@ use super::{Paragraph, Rule};
 /// The weight of a word in the heading above the rule, or in its first sentence.
 const IN_HEADING: f64 = 2.0;
 const IN_FIRST: f64 = 3.0;
+/// The weight of a word by which a person asks for the rule.
+const ASKED_BY: f64 = 8.0;
 /// The number of words of text that a match is weighed against.
 const WEIGHED: f64 = 40.0;
 /// The most words of a query.
 const MOST: usize = 16;
 /// The shortest word considered, without the plural ending; a single number is always considered.
 const SHORTEST: usize = 3;
-/// Words to ignore.
-const COMMON: [&str; 8] = ["the", "and", "for", "this", "choose", "with", "from", "end"];
+/// Words to ignore: they say nothing, or only that it is a question.
+const COMMON: [&str; 36] = [
+    "the", "and", "for", "this", "that", "choose", "with", "from", "game", "how", "what", "when", "where", "who",
+    "why", "which", "does", "did", "are", "was", "can", "could", "should", "would", "you", "your", "they", "there",
+    "many", "much", "get", "have", "has", "had", "happen", "goes",
+];
 
 /// The words of a query.
 #[derive(Debug)]
@@ -39,6 +45,10 @@ impl Words {
         }
         Self(wanted)
     }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
+        self.0.iter().map(String::as_str)
+    }
 }
 
 /// A rule in lower case.
@@ -46,6 +56,8 @@ impl Words {
 pub(super) struct Searched {
     text: String,
     heading: String,
+    /// Further words by which a person asks for it.
+    asked_by: &'static str,
     /// The number of words, for the weight of each.
     words: usize,
 }
@@ -54,7 +66,8 @@ impl Searched {
     pub(super) fn new(rule: &Rule) -> Self {
         let text = rule.text.iter().flat_map(Paragraph::texts).flat_map(|text| [text, " "]).collect::<String>();
         let text = text.to_lowercase();
-        Self { heading: rule.heading.to_lowercase(), words: text.split_whitespace().count(), text }
+        let words = text.split_whitespace().count();
+        Self { heading: rule.heading.to_lowercase(), asked_by: rule.words, words, text }
     }
 }
 
@@ -73,7 +86,9 @@ fn score(rule: &Searched, Words(wanted): &Words) -> (usize, f64) {
     let count = |text: &str, word: &str| words(text).filter(|found| found.starts_with(word)).count() as f64;
     wanted.iter().fold((0, 0.0), |(has, score), word| {
         let own = count(&rule.text, word);
-        let more = IN_HEADING * count(&rule.heading, word).min(1.0) + IN_FIRST * count(first, word).min(1.0);
+        let more = IN_HEADING * count(&rule.heading, word).min(1.0)
+            + IN_FIRST * count(first, word).min(1.0)
+            + ASKED_BY * count(rule.asked_by, word).min(1.0);
         (has + usize::from(own + more > 0.0), score + own / length + more)
     })
 }

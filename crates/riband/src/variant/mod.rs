@@ -32,6 +32,7 @@ mod salvage;
 mod schema;
 mod slips;
 mod source;
+mod teaching;
 mod tree;
 mod twice;
 mod values;

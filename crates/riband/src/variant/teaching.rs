@@ -1,0 +1,39 @@
+//! What a variant is about, for people who have never played it.
+
+use riband_core::{Primer, Purpose};
+
+use super::Variant;
+
+impl Variant {
+    /// Half a page that explains the variant to a person who has never played it, with its numbers; empty for a ruleset
+    /// without one.
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let primer = Library::new().load("crossing-oceans")?.primer();
+    /// assert_eq!(primer.sections[0].heading, "The aim");
+    /// assert!(primer.sections[0].points.iter().any(|point| point.rules.iter().any(|rule| rule.0 == "CO-77")));
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn primer(&self) -> Primer {
+        self.rules().primer()
+    }
+
+    /// What each kind of action, each thing with an id, and each sign on the board is for, with the numbers of the
+    /// variant; empty for a ruleset that does not say it.
+    ///
+    /// ```
+    /// use riband::Library;
+    ///
+    /// let purposes = Library::new().load("salty-ocean")?.purposes();
+    /// let pass = purposes.iter().find(|purpose| purpose.kind == "action" && purpose.id == "pass").unwrap();
+    /// assert!(pass.text.starts_with("Does nothing"));
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn purposes(&self) -> Vec<Purpose> {
+        self.rules().purposes()
+    }
+}
