@@ -5,7 +5,6 @@
 use std::sync::Arc;
 
 mod bots;
-pub mod ridge;
 pub mod strength;
 
 pub use bots::{Asked, POSITIONS, Questions};

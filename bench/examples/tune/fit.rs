@@ -1,7 +1,8 @@
 //! Fits final points to the features of positions.
 
 use riband::core::{Dice, Seat, Turn};
-use riband_bench::{ridge::Ridge, strength::in_order};
+use riband_bench::strength::in_order;
+use riband_lab::stats::Ridge;
 use riband_players::Quiet;
 
 use crate::{School, weights::Weights};

@@ -42,6 +42,8 @@ pub struct Block {
     /// Deal by deal, the [judged](Plan::judged) shares of the win; in a comparison, how much each variant but the
     /// first differs in them.
     pub wins: Vec<f64>,
+    /// Deal by deal, variant by variant: the values of the measures that the plan [tracks](Plan::tracks).
+    pub tracked: Vec<f64>,
     /// The matches, if they are kept: per deal, the rotations under the first variant, then those under the second.
     pub games: Vec<Game>,
 }
@@ -58,6 +60,7 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch, over: &dyn Fn())
         arenas.push((Arena::new(variant, catalog, plan.contenders())?.from(plan.position(side)), counting));
     }
     let judged: Vec<usize> = plan.judged().into_iter().map(|whose| index.number(&whose.wins())).collect();
+    let tracked: Vec<usize> = plan.tracks().iter().map(|name| index.number(name)).collect();
     let others = plan.variants().len().saturating_sub(1);
     let mut block = Block { contrasts: vec![Contrast::default(); others], ..Block::default() };
     let mut differences: Vec<Vec<Sums>> = vec![Vec::new(); others];
@@ -86,6 +89,7 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch, over: &dyn Fn())
             return Ok(None);
         }
         let value = |deal: &Deal, number: usize| deal.get(number).copied().unwrap_or_default();
+        block.tracked.extend(deals.iter().flat_map(|deal| tracked.iter().map(|&number| value(deal, number))));
         let Some(((first, others), path)) = deals.split_first().zip(paths.first()) else { continue };
         if others.is_empty() {
             block.wins.extend(judged.iter().map(|&number| value(first, number)));

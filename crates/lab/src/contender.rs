@@ -5,14 +5,14 @@ use std::{fmt, path::Path, sync::Arc};
 use riband::{
     Seat, Seats, Variant,
     core::Dice,
-    players::{Budget, Evaluation, Greedy, Level, Mcts, Player, Search, Steps},
+    players::{Budget, Evaluations, Level, Mcts, Player, Search, Steps},
     read_text,
 };
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::LabError;
 
-/// A player of an experiment: a level by name, `greedy=FILE` for a greedy player with the weights of a file, or a
+/// A player of an experiment: a level by name, `greedy=FILE` or `club:64=FILE` for one with the weights of a file, or a
 /// search with custom settings, such as `mcts:1000/widening=2/exploration=0.5` or `mcts:1000/decisions`. It can be
 /// forbidden to use some cards, spots and other targets.
 ///
@@ -33,7 +33,7 @@ pub struct Contender {
     name: String,
     own: Option<Own>,
     level: Level,
-    evaluation: Option<Evaluation>,
+    evaluations: Option<Evaluations>,
     search: Option<Search>,
     weights: u64,
     without: Vec<String>,
@@ -67,7 +67,7 @@ impl Contender {
             own: Some(Own(Arc::new(player))),
             // As slow as a search, perhaps: few matches by default, in small blocks.
             level: Level::Club,
-            evaluation: None,
+            evaluations: None,
             search: None,
             weights: 0,
             without: Vec::new(),
@@ -84,7 +84,7 @@ impl Contender {
             name: name.to_owned(),
             own: None,
             level: Level::Random,
-            evaluation: None,
+            evaluations: None,
             search: None,
             weights: 0,
             without: Vec::new(),
@@ -99,17 +99,30 @@ impl Contender {
             };
             contender.search = Some(search(budget, settings).map_err(wrong)?);
         } else if let Some(path) = rest.strip_prefix('=').map(Path::new) {
-            if contender.level != Level::Greedy {
-                return Err(wrong(format!("{level} takes no weights: greedy does")));
+            if !contender.level.weighs() {
+                return Err(wrong(format!("{level} takes no weights: greedy, club, expert and mcts do")));
             }
             let text = read_text(path, MOST_BYTES).map_err(LabError::file(path))?;
-            contender.weights = xxh3_64(text.as_bytes());
-            let table = variant.open(seats, 1)?;
-            let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| wrong(error.to_string()))?;
-            let evaluation = Evaluation::new(&known.feature_names(), &text);
-            contender.evaluation = Some(evaluation.map_err(|error| wrong(format!("{}: {error}", path.display())))?);
+            contender = contender.weighing(&text, variant, seats).map_err(|error| match error {
+                LabError::Contender { why, .. } => wrong(format!("{}: {why}", path.display())),
+                other => other,
+            })?;
         }
         Ok(contender)
+    }
+
+    /// The same player with the weights of a file, whose text this is.
+    ///
+    /// # Errors
+    /// The weights do not fit the features of the variant.
+    pub fn weighing(mut self, text: &str, variant: &Variant, seats: Seats) -> Result<Self, LabError> {
+        let wrong = |why: String| LabError::Contender { name: self.name.clone(), why };
+        let table = variant.open(seats, 1)?;
+        let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| wrong(error.to_string()))?;
+        let evaluations = Evaluations::new(&known.feature_names(), text, seats.count());
+        self.evaluations = Some(evaluations.map_err(|error| wrong(error.to_string()))?);
+        self.weights = xxh3_64(text.as_bytes());
+        Ok(self)
     }
 
     /// The same player, forbidden to take any action that has one of these [targets](crate::Catalog), such as
@@ -161,8 +174,8 @@ impl Contender {
             return (own.0)();
         }
         let shunned = forbidden.map(<[bool]>::to_vec).unwrap_or_default();
-        match (&self.evaluation, self.search, self.level) {
-            (Some(evaluation), ..) => Box::new(Greedy::with(evaluation.clone()).shunning(shunned)),
+        match (&self.evaluations, self.search, self.level) {
+            (Some(evaluations), ..) => self.level.weighing(evaluations.clone(), shunned),
             (None, Some(search), Level::Mcts(budget)) => Box::new(Mcts::new(search, budget).shunning(shunned)),
             _ => self.level.shunning(shunned),
         }
@@ -175,8 +188,8 @@ pub fn differ(contenders: &[Contender]) -> bool {
     contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
 }
 
-/// The maximum size of a weights file: a line for each feature.
-const MOST_BYTES: usize = 1 << 20;
+/// The maximum size of a weights file: a line for each feature in each of its tables.
+pub(crate) const MOST_BYTES: usize = 1 << 20;
 /// The upper bound of a search setting: beyond that it would only take memory.
 const MOST: usize = 10_000;
 /// The maximum number of trees of a search. Each has a cost of its own, whatever the budget.

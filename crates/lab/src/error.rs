@@ -10,7 +10,7 @@ use riband::{
 
 use crate::{
     Keep,
-    experiment::{Sensitivity, Tournament},
+    experiment::{Fit, Sensitivity, Tournament},
 };
 
 /// An error in setting up or running an experiment. Finished blocks are kept.
@@ -74,7 +74,7 @@ pub enum LabError {
     #[error("0 matches: an experiment plays at least 1")]
     NoMatches,
     /// An experiment without anything to play.
-    #[error("there is nothing to play: no variant, or nothing to forbid, is given")]
+    #[error("there is nothing to play: no variant, nothing to forbid, or nothing to tune is given")]
     Nothing,
     /// A player has a time budget, so that its results are not reproducible.
     #[error("results under a time budget are not reproducible: give a number of worlds, as mcts:10000")]
@@ -156,6 +156,88 @@ pub enum LabError {
         values: u64,
         /// The maximum.
         most: u64,
+    },
+    /// Not a goal.
+    #[error("no goal {goal:?}: {why}")]
+    Goal {
+        /// What was asked for.
+        goal: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Two goals that no variant could reach.
+    #[error("the goals {one:?} and {other:?} contradict each other: leave one out")]
+    Contradiction {
+        /// One of them.
+        one: String,
+        /// The other one.
+        other: String,
+    },
+    /// More goals than can be pursued at once.
+    #[error("these are too many goals at once: leave some out, or name single things in place of all of a type")]
+    ManyGoals,
+    /// A key is varied twice.
+    #[error("{key} is varied twice: give all its values at once, as {key}=10,20,40")]
+    Twice {
+        /// The key.
+        key: String,
+    },
+    /// Nothing to choose from.
+    #[error("there is one combination of values, and nothing to choose: riband compare shows what it changes")]
+    OneCandidate,
+    /// The variant does not allow values that are to be tried.
+    #[error("the variant does not allow {values}{}\n{source}", works.map_or_else(String::new, |(from, to)| format!(": values from {from} to {to} work")))]
+    Forbidden {
+        /// The values with their keys.
+        values: String,
+        /// The least and the greatest of the values of the key that are allowed.
+        works: Option<(i64, i64)>,
+        /// The problems.
+        source: VariantError,
+    },
+    /// Too few matches for a choice.
+    #[error(
+        "{budget} matches cannot decide between {candidates} candidates: at least {least} are needed, or fewer values"
+    )]
+    Budget {
+        /// What was asked for.
+        budget: u64,
+        /// The number of candidates.
+        candidates: u64,
+        /// The minimum number of matches.
+        least: u64,
+    },
+    /// Too few matches to learn from, or to decide anything.
+    #[error("{matches} matches: a fit learns from at least {least}, and is decided by at least {least}", least = Fit::LEAST)]
+    FewMatches {
+        /// What was asked for.
+        matches: u64,
+    },
+    /// An impossible number of pieces.
+    #[error("{pieces} pieces: a feature has from 1 to {}", Fit::MOST_PIECES)]
+    Pieces {
+        /// What was asked for.
+        pieces: usize,
+    },
+    /// Not a player with a number of matches.
+    #[error("no matches {text:?}: write PLAYER=MATCHES, as {}", Fit::GATHER)]
+    Gather {
+        /// What was asked for.
+        text: String,
+    },
+    /// Weights that do not fit the ruleset.
+    #[error("no weights to begin with: {why}")]
+    Weights {
+        /// What is wrong with them.
+        why: String,
+    },
+    /// The players that check a result sit at a table of another size.
+    #[error("the check has {check} players, and the table {seats} seats: give a player for each")]
+    OtherSeats {
+        /// The number of seats.
+        seats: usize,
+        /// The number of players.
+        check: usize,
     },
     /// An invalid shard.
     #[error("no shard {shard:?}: write I/N with I from 1 to N, as 2/8")]

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{By, Catalog, Contender, LabError, Whose, contender::differ, game, stats::ALPHA};
 
 /// The version of the file format.
-const FORMAT: u32 = 6;
+const FORMAT: u32 = 7;
 /// A fingerprint of the sources of this build, set by the build script.
 const BUILD: &str = env!("RIBAND_BUILD");
 
@@ -69,6 +69,10 @@ pub struct Plan {
     alike: bool,
     /// The number of plans in the report that this one is part of.
     tables: usize,
+    /// The measures whose values are kept deal by deal.
+    tracked: Vec<String>,
+    /// The number of deals in a block, if it is not the usual one for the players.
+    block: Option<u64>,
 }
 
 impl Plan {
@@ -130,8 +134,20 @@ impl Plan {
             catalog.having(contender.forbidden())?;
         }
         let positions = vec![Value::Null; variants.len()];
-        let deals = deals.max(1);
-        Ok(Self { positions, alike, variants, catalogs, contenders, seed, deals, rule, keep: Keep::Sums, tables: 1 })
+        Ok(Self {
+            positions,
+            alike,
+            variants,
+            catalogs,
+            contenders,
+            seed,
+            deals: deals.max(1),
+            rule,
+            keep: Keep::Sums,
+            tables: 1,
+            tracked: Vec::new(),
+            block: None,
+        })
     }
 
     /// The same plan with other players and other deals. It shares what was derived from the variants, so that
@@ -159,6 +175,34 @@ impl Plan {
     #[must_use]
     pub fn keeping(self, keep: Keep) -> Self {
         Self { keep, ..self }
+    }
+
+    /// Keeps the values of these measures deal by deal, in [`Results::tracked`](crate::Results::tracked): for
+    /// statistics of several variants at once that sums do not suffice for.
+    ///
+    /// ```
+    /// use riband::{Library, Seats};
+    /// use riband_lab::{Contender, Options, Plan, Rule, run};
+    ///
+    /// let variant = Library::new().load("crossing-oceans/short")?;
+    /// let random = vec![Contender::new("random", &variant, Seats::new(2)?)?; 2];
+    /// let plan = Plan::new(vec![variant.clone(), variant], random, 1, 10, Rule::Count)?;
+    /// let plan = plan.tracking(vec!["turns".to_owned(), "order wins/1".to_owned()]);
+    /// let tracked = run(&plan, &Options::default(), &(), |_| Ok(()))?.tracked;
+    /// assert_eq!(tracked.len(), 10 * 2 * 2); // for each deal, of each variant, the values of both
+    /// assert_eq!(tracked[..2], tracked[2..4]); // both variants are the same
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn tracking(self, measures: Vec<String>) -> Self {
+        Self { tracked: measures, ..self }
+    }
+
+    /// Plays blocks of this number of deals, at least 1. The results are the same, unless a stopping rule is checked
+    /// after each block; small blocks keep all processors busy where there are many variants and few deals.
+    #[must_use]
+    pub(crate) fn in_blocks_of(self, deals: u64) -> Self {
+        Self { block: Some(deals.max(1)), ..self }
     }
 
     /// Starts matches under one of the variants, counted from 0, from a position: the deal with the changes in the
@@ -237,6 +281,12 @@ impl Plan {
         self.keep
     }
 
+    /// The measures whose values are kept deal by deal.
+    #[must_use]
+    pub fn tracks(&self) -> &[String] {
+        &self.tracked
+    }
+
     /// Opens the match of a deal under a variant, counted from 0, before its first action.
     pub(crate) fn open(&self, variant: usize, seed: u64) -> Result<Box<dyn Table>, LabError> {
         let seats = Seats::new(self.contenders.len())?;
@@ -293,7 +343,7 @@ impl Plan {
             Level::Greedy => 32,
             _ => 2,
         };
-        self.contenders.iter().map(strongest).min().unwrap_or(1)
+        self.block.unwrap_or_else(|| self.contenders.iter().map(strongest).min().unwrap_or(1))
     }
 
     /// The maximum number of matches.
@@ -360,6 +410,7 @@ impl Plan {
             keep: self.keep,
             tables: self.tables,
             positions: self.positions.iter().map(Value::to_string).collect(),
+            tracked: self.tracked.clone(),
         }
     }
 }
@@ -383,6 +434,7 @@ pub struct Head {
     tables: usize,
     /// As JSON.
     positions: Vec<String>,
+    tracked: Vec<String>,
 }
 
 fn version(program: &str, format: u64, build: &str) -> String {

@@ -135,6 +135,8 @@ pub struct Results {
     /// Each [judged](Plan::judged) share of the win, or the differences that each variant but the first makes in
     /// them, one variant after the other, with an interval that is valid at any stopping time.
     pub wins: Vec<Sequence>,
+    /// Deal by deal, variant by variant: the values of the measures that the plan [tracks](Plan::tracks).
+    pub tracked: Vec<f64>,
     /// Whether the stopping rule is satisfied, or all deals are played.
     pub complete: bool,
     /// Whether the stopping rule is satisfied.
@@ -152,6 +154,7 @@ impl Results {
             contrasts: vec![Contrast::default(); others],
             blocks: 0,
             wins: vec![Sequence::new(from, 1.0, plan.wins_alpha(), plan.deals() / 4); sequences],
+            tracked: Vec::new(),
             complete: false,
             enough: false,
         }
@@ -170,6 +173,7 @@ impl Results {
         for deal in block.wins.chunks(self.wins.len().max(1)) {
             self.wins.iter_mut().zip(deal).for_each(|(sequence, value)| sequence.add(*value));
         }
+        self.tracked.extend(block.tracked);
         self.blocks += 1;
         let all = |test: &dyn Fn(Estimate) -> bool| self.wins.iter().all(|sequence| test(sequence.estimate()));
         self.enough = match plan.rule() {

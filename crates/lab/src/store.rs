@@ -19,7 +19,7 @@ const HEAD: &str = "run.json";
 /// The magic number of a block file; the format version follows.
 const MAGIC: &[u8; 7] = b"riblab\x00";
 /// The format version of blocks.
-const FORMAT: u8 = 3;
+const FORMAT: u8 = 4;
 /// The extension of block files.
 const BLOCK: &str = ".block";
 

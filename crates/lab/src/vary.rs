@@ -10,7 +10,9 @@ const VARIED: u64 = 0x7661_7279;
 /// The maximum number of keys that an error lists.
 const NAMED: usize = 8;
 
-/// The variant with other integers under some of its keys. List indices count from 0: `money.start.1`.
+/// The variant with other integers under some of its keys. List indices count from 0: `money.start.1`. Where the
+/// variant has one number for all players and a key names its place in a list, the number becomes a list, with one for
+/// each player that the variant allows.
 ///
 /// ```
 /// use riband::{KeyPath, Library};
@@ -20,6 +22,9 @@ const NAMED: usize = 8;
 /// let (variant, money) = (library.load("crossing-oceans")?, KeyPath::of(["start", "money"]));
 /// let richer = with_numbers(&library, &variant, "richer", &[(money.clone(), 300)])?;
 /// assert_eq!(number_of(&richer, &money)?, 300);
+/// let first = money.join(0);
+/// let first_richer = with_numbers(&library, &variant, "first-richer", &[(first.clone(), 300)])?;
+/// assert_eq!((number_of(&first_richer, &first)?, number_of(&first_richer, &money.join(1))?), (300, 150));
 /// assert!(with_numbers(&library, &variant, "worse", &[(KeyPath::of(["about", "name"]), 1)]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -36,19 +41,7 @@ pub fn with_numbers(
     let whole = || no_number(&KeyPath::root());
     let mut tree: toml::Value = toml::from_str(&variant.to_toml()).map_err(|_| whole())?;
     for (path, number) in numbers {
-        let mut place = &mut tree;
-        for part in &path.0 {
-            let inner = match place {
-                toml::Value::Array(list) => part.parse::<usize>().ok().and_then(|nth| list.get_mut(nth)),
-                toml::Value::Table(table) => table.get_mut(part),
-                _ => None,
-            };
-            place = inner.ok_or_else(|| no_number(path))?;
-        }
-        if !place.is_integer() {
-            return Err(no_number(path));
-        }
-        *place = toml::Value::Integer(*number);
+        *integer(variant, &mut tree, path).ok_or_else(|| no_number(path))? = *number;
     }
     let text = toml::to_string(&tree).map_err(|_| whole())?;
     Ok(library.load_str(name, &text)?)
@@ -59,16 +52,29 @@ pub fn with_numbers(
 /// # Errors
 /// There is none.
 pub fn number_of(variant: &Variant, path: &KeyPath) -> Result<i64, LabError> {
-    let tree: Option<toml::Value> = toml::from_str(&variant.to_toml()).ok();
-    let number = tree.as_ref().and_then(|tree| {
-        let inner = |place: &'_ toml::Value, part: &String| match place {
-            toml::Value::Array(list) => part.parse::<usize>().ok().and_then(|nth| list.get(nth)).cloned(),
-            toml::Value::Table(table) => table.get(part).cloned(),
-            _ => None,
+    let mut tree: Option<toml::Value> = toml::from_str(&variant.to_toml()).ok();
+    let number = tree.as_mut().and_then(|tree| integer(variant, tree, path));
+    number.copied().ok_or_else(|| LabError::Key { key: path.to_string() })
+}
+
+/// The integer at a path of a variant's tree. A number for all players becomes a list where the path goes on.
+fn integer<'a>(variant: &Variant, tree: &'a mut toml::Value, path: &KeyPath) -> Option<&'a mut i64> {
+    let players = variant.seats().max().count();
+    let mut place = tree;
+    for part in &path.0 {
+        if place.is_integer() {
+            *place = toml::Value::Array(vec![place.clone(); players]);
+        }
+        place = match place {
+            toml::Value::Array(list) => list.get_mut(part.parse::<usize>().ok()?)?,
+            toml::Value::Table(table) => table.get_mut(part)?,
+            _ => return None,
         };
-        path.0.iter().try_fold(tree.clone(), |place, part| inner(&place, part))?.as_integer()
-    });
-    number.ok_or_else(|| LabError::Key { key: path.to_string() })
+    }
+    match place {
+        toml::Value::Integer(number) => Some(number),
+        _ => None,
+    }
 }
 
 /// Uncertain numbers of a variant, and how far off they may be.

@@ -3,12 +3,12 @@
 use std::{
     collections::{HashMap, hash_map::Entry},
     fmt,
-    hash::{BuildHasherDefault, Hasher},
+    hash::BuildHasherDefault,
 };
 
 use riband_core::{Seat, Turn, World};
 
-use crate::{Evaluation, evaluation::is_over};
+use crate::{Evaluation, Evaluations, by_key::ByKey, evaluation::is_over};
 
 /// The most decisions of a turn to search; deeper positions are evaluated as they are.
 const DEPTH: usize = 64;
@@ -125,17 +125,19 @@ impl Beam {
         self.shunned = shunned;
     }
 
-    /// Searches the turn of a seat that is to act. `scratch` is a world of the same match.
+    /// Searches the turn of a seat that is to act: positions within it are kept by the one evaluation, its ends judged by
+    /// the other.
+    /// `scratch` is a world of the same match.
     pub(crate) fn run(
         &mut self,
-        evaluation: &Evaluation,
+        evaluations: &Evaluations,
         root: &World,
         scratch: &mut World,
         (seat, shuns): (Seat, Shuns),
     ) {
         self.clear();
         self.seen.insert(root.key(), 0);
-        self.nodes.push(Node { worth: worth(evaluation, root, seat), slot: None, best: None, into: None });
+        self.nodes.push(Node { worth: worth(evaluations.within(), root, seat), slot: None, best: None, into: None });
         let slot = self.keep(root);
         self.nodes.iter_mut().for_each(|node| node.slot = Some(slot));
         self.front.push(0);
@@ -143,10 +145,17 @@ impl Beam {
             if self.front.is_empty() {
                 break;
             }
-            self.expand(evaluation, root, scratch, (seat, shuns));
+            self.expand(evaluations, root, scratch, (seat, shuns));
             self.narrow();
         }
         // A longer turn is evaluated as it is.
+        for &last in &self.front {
+            if let Some(node) = self.nodes.get_mut(last)
+                && let Some(world) = node.slot.and_then(|slot| self.pool.get(slot))
+            {
+                node.worth = worth(evaluations.ends(), world, seat);
+            }
+        }
         self.lasts.append(&mut self.front);
         self.look_back();
         self.sum_up();
@@ -222,7 +231,7 @@ impl Beam {
     }
 
     /// Tries every decision at every node of the beam.
-    fn expand(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, (seat, shuns): (Seat, Shuns)) {
+    fn expand(&mut self, evaluations: &Evaluations, root: &World, scratch: &mut World, (seat, shuns): (Seat, Shuns)) {
         let front = std::mem::take(&mut self.front);
         for &from in &front {
             let Some(slot) = self.nodes.get_mut(from).and_then(|node| node.slot.take()) else { continue };
@@ -257,6 +266,7 @@ impl Beam {
                             (true, None) => {}
                             (false, _) => self.lasts.push(node),
                         }
+                        let evaluation = if goes_on { evaluations.within() } else { evaluations.ends() };
                         let worth = worth(evaluation, scratch, seat);
                         self.nodes.push(Node { worth, slot, best: None, into: None });
                         node
@@ -337,31 +347,14 @@ fn worth(evaluation: &Evaluation, world: &World, seat: Seat) -> End {
     End { value: share + POINT * f64::from(lead), share, points, lead }
 }
 
-/// An identity hasher for keys.
-#[derive(Default)]
-struct ByKey(u64);
-
-impl Hasher for ByKey {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = bytes.iter().fold(self.0, |hash, &byte| hash.rotate_left(8) ^ u64::from(byte));
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
-    use riband_core::{Dice, Seats};
+    use riband_core::{Dice, Information, Seats};
 
     use super::*;
+    use crate::{Curve, Ends};
 
     /// The most ways of a turn to enumerate.
     const WAYS: usize = 2_000;
@@ -387,17 +380,26 @@ mod tests {
         Some(ends)
     }
 
-    /// Positions of random matches, with the seat to act.
-    fn positions(seats: usize) -> impl Iterator<Item = (Evaluation, World, Seat)> {
+    /// Evaluations of which the one at ends of turns wants the contrary of the other.
+    fn contrary(known: &Information) -> Evaluations {
+        let within = Evaluation::of(known).unwrap();
+        let curves = within.weights().iter().map(|[begin, end]| Curve::line([-begin, 0.5 - end])).collect();
+        let ends = Ends { how: String::new(), scale: [20.0, 10.0], base: [3.0, 1.0], curves };
+        let (features, seats) = (known.feature_names(), known.seats().count());
+        Evaluations::new(&features, &ends.add_to(known.weights(), &features, seats).unwrap(), seats).unwrap()
+    }
+
+    /// Positions of random matches, with the seat to act. In every other one, ends of turns are judged otherwise.
+    fn positions(seats: usize) -> impl Iterator<Item = (Evaluations, World, Seat)> {
         ["crossing-oceans", "transatlantic", "salty-ocean"].into_iter().flat_map(move |id| {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(seats), 1).unwrap();
             let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
-            let evaluation = Evaluation::of(&known).unwrap();
+            let both = [Evaluations::of(&known).unwrap(), contrary(&known)];
             (0..60).filter_map(move |nth| {
                 let mut world = known.world(&mut Dice::new(2));
                 world.play_random(&mut Dice::new(nth), 3 * nth as u32);
                 let seat = world.turn().seat()?;
-                Some((evaluation.clone(), world, seat))
+                Some((both[nth as usize % 2].clone(), world, seat))
             })
         })
     }
@@ -405,11 +407,11 @@ mod tests {
     #[test]
     fn a_beam_that_is_wide_enough_finds_the_best_of_all_ways() {
         let mut compared = 0;
-        for (evaluation, mut world, seat) in positions(2) {
-            let Some(ways) = all(&evaluation, &world, seat) else { continue };
+        for (evaluations, mut world, seat) in positions(2) {
+            let Some(ways) = all(evaluations.ends(), &world, seat) else { continue };
             compared += 1;
             let mut beam = Beam::new(Width { beam: usize::MAX, positions: usize::MAX });
-            beam.run(&evaluation, &world, &mut world.fork(), (seat, Shuns::Nowhere));
+            beam.run(&evaluations, &world, &mut world.fork(), (seat, Shuns::Nowhere));
             let best = |first: Option<u32>| {
                 let begins = ways.iter().filter(|(turn, _)| first.is_none() || turn.first().copied() == first);
                 begins.map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max)
@@ -442,9 +444,9 @@ mod tests {
     #[test]
     fn a_narrow_beam_finds_turns_that_can_be_played() {
         let mut differ = 0;
-        for (evaluation, world, seat) in positions(2) {
+        for (evaluations, world, seat) in positions(2) {
             let mut beam = Beam::new(Width { beam: 3, positions: 20 });
-            beam.run(&evaluation, &world, &mut world.fork(), (seat, Shuns::Nowhere));
+            beam.run(&evaluations, &world, &mut world.fork(), (seat, Shuns::Nowhere));
             assert_eq!(beam.ends().len(), world.fork().legal().len());
             let mut line = Vec::new();
             beam.line(&mut line);
@@ -452,12 +454,12 @@ mod tests {
             assert!(line.iter().all(|&number| played.choose_number(number)), "{line:?}");
             assert!(played.turn() != Turn::Act(seat) || played.turns() != world.turns() || is_over(&played));
             let best = beam.ends().iter().map(|end| end.value).fold(f64::NEG_INFINITY, f64::max);
-            assert_eq!(worth(&evaluation, &played, seat).value, best);
+            assert_eq!(worth(evaluations.ends(), &played, seat).value, best);
             // The search expands 3 positions after each decision, and a single one once 20 have been searched.
             let from: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
             assert!(from.len() <= 19 + DEPTH, "{}", from.len());
             beam = Beam::new(Width { beam: 3, positions: usize::MAX });
-            beam.run(&evaluation, &world, &mut world.fork(), (seat, Shuns::Nowhere));
+            beam.run(&evaluations, &world, &mut world.fork(), (seat, Shuns::Nowhere));
             let wider: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
             assert!(wider.len() <= 1 + 3 * DEPTH && wider.len() >= from.len());
             differ += usize::from(wider.len() > from.len());
@@ -468,16 +470,16 @@ mod tests {
     #[test]
     fn a_lead_is_over_the_best_other_seat_and_decides_between_equal_shares() {
         let (mut best_is_next, mut best_is_last) = (0, 0);
-        for (evaluation, mut world, seat) in positions(3) {
-            let end = worth(&evaluation, &world, seat);
+        for (evaluations, mut world, seat) in positions(3) {
+            let end = worth(evaluations.ends(), &world, seat);
             let next = world.seats().next(seat);
-            let [one, other] = [next, world.seats().next(next)].map(|seat| evaluation.points(&world, seat));
+            let [one, other] = [next, world.seats().next(next)].map(|seat| evaluations.ends().points(&world, seat));
             assert_eq!(end.lead, end.points - one.max(other));
             best_is_next += u32::from(one > other);
             best_is_last += u32::from(other > one);
             // When the match is over and lost, only the points matter.
             world.playout(&mut Dice::new(1));
-            let ends: Vec<End> = world.seats().iter().map(|seat| worth(&evaluation, &world, seat)).collect();
+            let ends: Vec<End> = world.seats().iter().map(|seat| worth(evaluations.ends(), &world, seat)).collect();
             for one in &ends {
                 for other in &ends {
                     let better = one.share > other.share || one.share == other.share && one.lead > other.lead;

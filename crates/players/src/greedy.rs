@@ -5,7 +5,7 @@ use std::sync::Arc;
 use riband_core::{Dice, Information, Numbers, Turn, World};
 
 use crate::{
-    Advice, Considered, Estimate, Evaluation, Player, PlayerError, Watch,
+    Advice, Considered, Estimate, Evaluation, Evaluations, Player, PlayerError, Watch,
     beam::{Beam, Shuns, Width},
 };
 
@@ -27,14 +27,14 @@ pub struct Greedy {
 /// The data for the current match.
 struct Seated {
     numbering: Arc<dyn Numbers>,
-    evaluation: Evaluation,
+    evaluations: Evaluations,
     /// Scratch worlds: one to search, its successor, and one to try actions in.
     worlds: [World; 3],
 }
 
 impl std::fmt::Debug for Seated {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Seated").field("evaluation", &self.evaluation).finish_non_exhaustive()
+        f.debug_struct("Seated").field("evaluations", &self.evaluations).finish_non_exhaustive()
     }
 }
 
@@ -102,10 +102,11 @@ fn sit<'a>(
     let there = match there {
         Some(there) => there,
         None => {
-            let evaluation = given.map_or_else(|| Evaluation::of(known), |given| Ok(given.clone()))?;
+            // The same everywhere: weights that foresee more than a turn do not help a plan for one.
+            let evaluations = given.map_or_else(|| Evaluation::of(known), |given| Ok(given.clone()))?.into();
             // These are overwritten before any search: creating them must not advance the dice.
             let worlds = std::array::from_fn(|_| known.world(&mut dice.clone()));
-            Seated { numbering, evaluation, worlds }
+            Seated { numbering, evaluations, worlds }
         }
     };
     Ok(at.insert(there))
@@ -117,7 +118,7 @@ impl Player for Greedy {
         if known.legal().is_empty() || known.turn() != Turn::Act(seat) {
             return Err(PlayerError::NoChoice { seat });
         }
-        let Seated { evaluation, worlds: [world, next, scratch], .. } =
+        let Seated { evaluations, worlds: [world, next, scratch], .. } =
             sit(&mut self.at, self.given.as_ref(), known, dice)?;
         let mut sums = vec![Sum::default(); known.legal().len()];
         let mut line = Vec::new();
@@ -126,7 +127,7 @@ impl Player for Greedy {
         known.sample(next, dice);
         let most = if world.key() == next.key() { 1 } else { WORLDS };
         while worlds < most && !(worlds > 0 && watch.stop()) {
-            self.beam.run(evaluation, world, scratch, (seat, Shuns::Later));
+            self.beam.run(evaluations, world, scratch, (seat, Shuns::Later));
             for (sum, end) in sums.iter_mut().zip(self.beam.ends()) {
                 sum.add(end.value, end.share, f64::from(end.points));
             }

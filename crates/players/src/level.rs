@@ -2,7 +2,7 @@
 
 use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
 
-use crate::{Greedy, Mcts, Player, Random, Search, mcts::CLOCK};
+use crate::{Evaluations, Greedy, Mcts, Player, Random, Search, mcts::CLOCK};
 
 /// A player by name, as people write it to seat one.
 ///
@@ -129,8 +129,28 @@ impl Level {
     /// ```
     #[must_use]
     pub fn shunning(self, actions: Vec<bool>) -> Box<dyn Player> {
+        self.made(actions, None)
+    }
+
+    /// The same with other weights, which must match the features of the ruleset that it plays. Players that do not
+    /// [weigh](Level::weighs) play as without.
+    #[must_use]
+    pub fn weighing(self, evaluations: Evaluations, actions: Vec<bool>) -> Box<dyn Player> {
+        self.made(actions, Some(evaluations))
+    }
+
+    /// Whether it evaluates positions by the ruleset's weights.
+    #[must_use]
+    pub const fn weighs(self) -> bool {
+        !matches!(self, Self::Random | Self::Novice | Self::With(Searcher::Novice, _))
+    }
+
+    fn made(self, actions: Vec<bool>, given: Option<Evaluations>) -> Box<dyn Player> {
         let (search, budget) = match (self, self.budget()) {
-            (Self::Greedy, _) => return Box::new(Greedy::new().shunning(actions)),
+            (Self::Greedy, _) => {
+                let greedy = given.map_or_else(Greedy::new, |given| Greedy::with(given.within().clone()));
+                return Box::new(greedy.shunning(actions));
+            }
             (Self::Random, _) | (_, None) => return Box::new(Random),
             (Self::Novice | Self::With(Searcher::Novice, _), Some(budget)) => (Search::NOVICE, budget),
             (Self::Club, Some(budget)) => (Search { scaled: true, ..Search::CLUB }, budget),
@@ -139,7 +159,11 @@ impl Level {
                 (Search::of(budget), budget)
             }
         };
-        Box::new(Mcts::new(search, budget).shunning(actions))
+        let searcher = Mcts::new(search, budget).shunning(actions);
+        Box::new(match given.filter(|_| self.weighs()) {
+            Some(given) => searcher.weighing(given),
+            None => searcher,
+        })
     }
 
     /// The budget of its search; `None` if it does not search. For [`Level::Club`], the budget with two seats, plus

@@ -22,6 +22,7 @@
 
 mod advice;
 mod beam;
+mod by_key;
 mod evaluation;
 mod greedy;
 mod level;
@@ -32,7 +33,7 @@ mod random;
 
 pub use advice::{Advice, Considered, Estimate};
 pub use beam::Width;
-pub use evaluation::{Evaluation, WeightsError, Worth};
+pub use evaluation::{Bend, Curve, Ends, Evaluation, Evaluations, WeightsError, Worth, is_weights_file};
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError, Searcher};
 pub use line::{Expected, expected};

@@ -141,7 +141,7 @@ impl Enough {
 }
 
 /// Rounded up to two significant digits.
-fn rounded(count: u64) -> u64 {
+pub(super) fn rounded(count: u64) -> u64 {
     let step = 10_u64.pow(count.checked_ilog10().unwrap_or(0).saturating_sub(1));
     count.div_ceil(step).saturating_mul(step)
 }

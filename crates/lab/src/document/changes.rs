@@ -132,7 +132,7 @@ pub(super) fn others(words: &mut Vec<String>, changes: &[Change], plan: &Plan, b
 }
 
 /// Whether a measure is a share of the matches.
-fn is_share(name: &str) -> bool {
+pub(crate) fn is_share(name: &str) -> bool {
     let of_wins = Whose::of_measure(name).is_some_and(|(_, what)| what == "wins");
     of_wins || ["half-time leader wins", "stalled"].contains(&name)
 }

@@ -3,12 +3,14 @@
 mod calls;
 mod changes;
 mod compare;
+mod fitted;
 mod sensitivity;
 mod simulate;
 mod strengths;
 mod study;
 mod sweep;
 mod things;
+mod tuned;
 mod verdict;
 mod words;
 
@@ -18,11 +20,15 @@ use crate::{Histogram, stats::Estimate};
 
 pub use calls::{Call, Called};
 pub use changes::Change;
+pub(crate) use changes::is_share;
 pub use compare::compared;
+pub use fitted::fitted;
 pub use sensitivity::sensitive;
 pub use simulate::simulated;
 pub use study::{restricted, tournament};
 pub use sweep::swept;
+pub(crate) use tuned::findings;
+pub use tuned::tuned;
 pub use verdict::{Verdict, judge};
 pub(crate) use words::{chance, mean};
 

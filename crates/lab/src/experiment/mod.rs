@@ -5,6 +5,9 @@
 //! between machines, [run](crate::run) its [plans](Experiment::plans) [in order](in_order) instead, and [`report`] on
 //! the results. Either way the program prints the same report for the same [command](Experiment::command).
 //!
+//! [`Tune`] and [`Fit`] are no such experiments, because what they play depends on what they found: [`tune`] and [`fit()`]
+//! play them.
+//!
 //! ```
 //! use riband::Library;
 //! use riband_lab::experiment::{Compare, Experiment, Loaded, Size, line, perform};
@@ -26,6 +29,7 @@
 //! ```
 
 mod compare;
+mod fit;
 mod perform;
 mod restrict;
 mod sensitivity;
@@ -34,11 +38,13 @@ mod size;
 mod sweep;
 mod tables;
 mod tournament;
+mod tune;
 mod words;
 
 use riband::{Library, Variant, VariantError};
 
 pub use compare::Compare;
+pub use fit::{Duel, Fit, Fitted, FittedTable, Fitting, fit};
 pub use perform::{Report, in_order, perform, report};
 pub use restrict::Restrict;
 pub use sensitivity::Sensitivity;
@@ -46,6 +52,7 @@ pub use simulate::Simulate;
 pub use size::Size;
 pub use sweep::Sweep;
 pub use tournament::Tournament;
+pub use tune::{Candidate, Check, Reached, Reading, TUNED, Tune, Tuned, Tuning, tune};
 pub use words::line;
 
 use self::words::Words;

@@ -61,7 +61,7 @@ impl Size {
 }
 
 /// The default number of matches for such players.
-fn usual(contenders: &[Contender], [random, greedy, others]: Usual) -> u64 {
+pub(super) fn usual(contenders: &[Contender], [random, greedy, others]: Usual) -> u64 {
     let slow = |contender: &Contender| match contender.level() {
         Level::Random => random,
         Level::Greedy => greedy,

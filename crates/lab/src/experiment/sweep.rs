@@ -60,7 +60,7 @@ impl Sweep {
 }
 
 /// Parses a key and its values.
-fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
+pub(super) fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
     const MOST: u64 = Sweep::MOST_VALUES;
     let read = || {
         let (key, values) = text.split_once('=')?;

@@ -2,10 +2,12 @@
 
 mod interval;
 mod needed;
+mod ridge;
 mod sequence;
 
 pub use interval::{Estimate, Share, correlation, fixed, holm, p_value, share, share_of, worth};
 pub use needed::needed;
+pub use ridge::Ridge;
 pub use sequence::{Robbins, Sequence};
 
 /// The overall error rate of intervals: they contain the true value in 95 of 100 cases.

@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod experiment;
+mod fit;
 mod known;
 mod playing;
 mod statistics;
+mod tune;
 mod wording;
 
 use std::{
@@ -173,7 +175,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }), "{error}");
     // Results of an older build, which judged other shares of the win, are not merged with these.
-    fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 6", "\"riband-lab\": 3")).unwrap();
+    fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 7", "\"riband-lab\": 3")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 3"), "{error}");
     // Nor those of another build of the same version.
@@ -182,7 +184,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     for other in [format!("{before}\"build\": \"0\",\n{after}"), format!("{before}{}", after.trim_start())] {
         fs::write(folder.join("run.json"), other).unwrap();
         let error = Store::open(&folder, &one.head()).unwrap_err();
-        let here = format!("this is version {} (format 6, build {build})", env!("CARGO_PKG_VERSION"));
+        let here = format!("this is version {} (format 7, build {build})", env!("CARGO_PKG_VERSION"));
         assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains(&here), "{error}");
     }
     // With a damaged head the owner of the blocks is unknown: the suggested command must lead to a run.
@@ -206,7 +208,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     older[7] -= 1;
     fs::write(&block, &older).unwrap();
     let error = run(&one, &options, &(), |_| Ok(())).unwrap_err();
-    assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 2"), "{error}");
+    assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 3"), "{error}");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     fs::write(&block, &bytes).unwrap();

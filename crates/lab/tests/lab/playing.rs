@@ -317,7 +317,9 @@ fn what_does_not_fit_is_refused() {
     for (name, told) in [
         ("clubs", "no player \"clubs\""),
         ("club/exploration=1", "club has no settings: mcts has"),
-        ("random=FILE", "random takes no weights: greedy does"),
+        ("random=FILE", "random takes no weights: greedy, club, expert and mcts do"),
+        ("novice:9=FILE", "novice:9 takes no weights"),
+        ("club:9=nowhere.toml", "nowhere.toml"),
         ("greedy=nowhere.toml", "nowhere.toml"),
         (nonsense.as_str(), "nonsense.toml"),
         ("mcts:5/exploration", "no setting \"exploration\""),

@@ -1,196 +1,234 @@
-//! A tree of single decisions, and its growth.
-//!
-//! A new position is evaluated by a random playout to the end of the match. That needs only the rules, so it serves
-//! rulesets without feature weights, and beginner levels.
+//! The growth of a tree: selection, expansion, evaluation and backpropagation, in one world per iteration.
+
+use std::fmt::Debug;
 
 use riband_core::{Dice, Information, Seat, Turn, World};
 
 use super::{
-    Search,
+    Search, bounds,
     clock::Pace,
-    outcome::Scale,
-    tree::{NONE, ROOT, Tree},
+    outcome::{Outcome, Scale, Tally},
+    report::Finding,
+    tree::{Edge, ROOT, Tree},
 };
 use crate::Watch;
 
+/// What the edges of a tree are, which of them is tried next, and what a new position is worth.
+pub(super) trait Policy: Debug + Send + Sync + Sized {
+    /// What an edge is: a turn of one or more actions.
+    type Step: Copy + Debug + Default + Send + Sync;
+    /// The visits of an edge from which on the position after it is part of the tree (expansion threshold).
+    const THRESHOLD: u32;
+    /// Whether matches are played out. A world is then won or lost, so that similar results of a few may be luck:
+    /// margins are at least those of the rule of three, and the whole budget is spent on a choice.
+    const PLAYS_OUT: bool;
+    /// The edges that an iteration adds, for which memory is reserved: 0 where an iteration takes so long that to allocate
+    /// costs nothing.
+    const EDGES_RESERVED: usize;
+
+    /// The actions of an edge.
+    fn actions<'a>(&'a self, step: &'a Self::Step) -> &'a [u32];
+
+    /// The tries of an edge and the sum of their values, with what is known of it before.
+    fn tried(&self, edge: &Edge<Self::Step>) -> (f64, f64) {
+        edge.tried()
+    }
+
+    /// The edges of the root after an action of the last one, with their results; `None` if the action was hardly
+    /// tried.
+    fn after(grower: &Grower<Self>, action: u32, known: &Information) -> Option<Vec<(Edge<Self::Step>, Tally)>>;
+
+    /// Prepares the root for a decision: for all of its actions, or for a single one.
+    fn prepare(_: &mut Grower<Self>, _: &Information, _only: Option<u32>) {}
+
+    /// Takes a step in the world: selects an edge of a node after expanding it, or `None` where the tree ends.
+    fn step(grower: &mut Grower<Self>, node: Option<u32>, seat: Seat) -> Option<u32>;
+
+    /// Evaluates the position that was reached.
+    fn evaluate(grower: &mut Grower<Self>) -> Outcome;
+}
+
 /// Grows a tree.
 #[derive(Debug)]
-pub(super) struct Grower {
-    search: Search,
-    /// Whether an action is not planned with for the searching seat, by its number. Empty for none.
-    shunned: Vec<bool>,
-    own: Seat,
-    tree: Tree,
-    /// The target for copying the kept part of the tree; then the two are swapped.
-    spare: Tree,
-    world: World,
-    dice: Dice,
-    scale: Scale,
-    /// The results of each action of the root, in edge order.
-    tallies: Vec<Tally>,
-    /// The path from the root: node, edge, acting seat.
-    path: Vec<(u32, u32, Seat)>,
-    /// The edges of the legal actions.
-    found: Vec<u32>,
+pub(super) struct Grower<P: Policy> {
+    pub(super) policy: P,
+    pub(super) search: Search,
+    /// The searching seat.
+    pub(super) own: Seat,
+    pub(super) tree: Tree<P::Step>,
+    pub(super) world: World,
+    pub(super) dice: Dice,
+    pub(super) scale: Scale,
+    /// The edges taken from the root.
+    path: Vec<u32>,
     /// The number of worlds searched this time.
     iterations: u64,
 }
 
-/// The summed results of an action.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Tally {
-    pub(super) count: f64,
-    pub(super) wins: [f64; 2],
-    pub(super) points: [f64; 2],
+/// The start of a search.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Beginning {
+    /// At an unknown decision.
+    Anew,
+    /// After an action of an earlier decision: its subtree is kept.
+    After(u32),
+    /// As `Anew`, with a single action to try.
+    With(u32),
 }
 
-impl Tally {
-    pub(super) fn add(&mut self, wins: f64, points: f64) {
-        self.merge(&Self { count: 1.0, wins: [wins, wins * wins], points: [points, points * points] });
-    }
+/// Grows a tree of any kind.
+pub(super) trait Grow: Debug + Send + Sync {
+    /// Prepares for a new decision, and for this many iterations.
+    fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize);
 
-    pub(super) fn merge(&mut self, other: &Self) {
-        let sum = |[one, square]: [f64; 2], [more, squares]: [f64; 2]| [one + more, square + squares];
-        self.count += other.count;
-        (self.wins, self.points) = (sum(self.wins, other.wins), sum(self.points, other.points));
-    }
+    /// Grows the tree until its budget is spent, the choice is settled (with `decide`), or it is stopped; by at least
+    /// one world.
+    fn grow(&mut self, known: &Information, pace: &mut Pace, watch: (&dyn Watch, bool), decide: bool);
+
+    /// The total visits of all actions of the root.
+    fn visits(&self) -> u64;
+
+    fn iterations(&self) -> u64;
+
+    /// As [`Policy::PLAYS_OUT`].
+    fn plays_out(&self) -> bool;
+
+    /// The results for an action of the root.
+    fn finding(&self, seat: Seat, number: u32) -> Finding;
+
+    /// The most visited line, starting from an action of the root.
+    fn line(&self, seat: Seat, number: u32) -> Vec<u32>;
 }
 
-impl Grower {
-    pub(super) fn new(search: Search, known: &Information, shunned: &[bool]) -> Self {
+impl<P: Policy> Grower<P> {
+    pub(super) fn new(policy: P, search: Search, known: &Information) -> Self {
         let mut dice = Dice::new(0);
-        let world = known.world(&mut dice);
         Self {
+            policy,
             search,
-            shunned: shunned.to_vec(),
             own: known.seat(),
-            tree: Tree::default(),
-            spare: Tree::default(),
-            world,
+            tree: Tree::new(),
+            world: known.world(&mut dice),
             dice,
             scale: Scale::new(search.margin),
-            tallies: Vec::new(),
             path: Vec::with_capacity(256),
-            found: Vec::with_capacity(256),
             iterations: 0,
         }
     }
 
-    /// Prepares for a new decision: the one after `played`, if the tree is kept.
-    pub(super) fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>, expected: usize) {
-        self.dice = dice;
-        self.own = known.seat();
-        self.iterations = 0;
-        self.tallies.clear();
-        let kept = played.is_some_and(|action| self.tree.copy_below(action, &mut self.spare));
-        if kept {
-            std::mem::swap(&mut self.tree, &mut self.spare);
-            // At most two thirds full, so that there is room to learn something new.
-            if self.tree.is_two_thirds_full() || !self.fits(known) {
-                self.tree.clear();
-            }
+    /// One world: descent, evaluation, and backpropagation.
+    fn iterate(&mut self, known: &Information) {
+        known.sample(&mut self.world, &mut self.dice);
+        self.path.clear();
+        let mut node = Some(ROOT);
+        while let Turn::Act(seat) = self.world.turn()
+            && !self.world.stalled()
+            && let Some(at) = P::step(self, node, seat)
+        {
+            self.path.push(at);
+            node = self.tree.child(at, P::THRESHOLD);
+        }
+        let outcome = P::evaluate(self);
+        if let Some(&at) = self.path.first() {
+            self.tree.tally(at, *outcome.wins.of(self.own), *outcome.points.of(self.own));
+        }
+        for &at in &self.path {
+            self.tree.learn(at, &outcome.values);
+        }
+    }
+
+    /// Whether `left` more worlds cannot change the best action: the current choice is the most tried, and no other one
+    /// can catch up.
+    fn is_decided(&self, left: u64) -> bool {
+        let edges = self.tree.of(ROOT);
+        let Some(best) = edges.iter().max_by_key(|edge| edge.visits) else { return false };
+        let action = |edge: &Edge<P::Step>| self.policy.actions(&edge.step).first().copied();
+        let mut others = edges.iter().filter(|edge| action(edge) != action(best));
+        let can_catch_up = |edge: &Edge<P::Step>| u64::from(edge.visits) + left >= u64::from(best.visits);
+        let lower =
+            |edge: &Edge<P::Step>| bounds::lower(self.policy.tried(edge), self.search.exploration, self.tree.visits());
+        !others.any(|edge| can_catch_up(edge) || edge.visits > 0 && lower(edge) > lower(best))
+    }
+
+    /// The edges of the root that begin with an action, with their results.
+    fn beginning(&self, seat: Seat, number: u32) -> impl Iterator<Item = (&Edge<P::Step>, Tally)> {
+        let begins =
+            move |edge: &Edge<P::Step>| edge.seat == seat && self.policy.actions(&edge.step).first() == Some(&number);
+        self.tree.tallied().filter(move |(edge, _)| begins(edge))
+    }
+}
+
+impl<P: Policy> Grow for Grower<P> {
+    fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize) {
+        (self.dice, self.own, self.iterations) = (dice, known.seat(), 0);
+        let (kept, only) = match at {
+            Beginning::Anew => (None, None),
+            Beginning::After(played) => (P::after(self, played, known), None),
+            Beginning::With(only) => (None, Some(only)),
+        };
+        if let Some(root) = kept {
+            self.tree.set_root(root);
         } else {
             self.tree.clear();
             self.scale = Scale::new(self.search.margin);
         }
-        self.tree.reserve(expected);
+        // There must be room to learn something new.
+        if self.tree.is_two_thirds_full() {
+            self.tree.clear();
+        }
+        self.tree.reserve(expected, P::EDGES_RESERVED);
+        P::prepare(self, known, only);
     }
 
-    /// Whether the kept tree is for this decision: its actions include the legal ones.
-    fn fits(&mut self, known: &Information) -> bool {
-        self.tree.find(ROOT, known.seat(), known.legal(), &mut self.found);
-        self.found.iter().filter(|&&at| at != NONE).count() * 2 >= known.legal().len()
-    }
-
-    /// Grows the tree until its budget is spent or it is stopped; by at least one world.
-    pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace, (watch, tells): (&dyn Watch, bool)) {
+    fn grow(&mut self, known: &Information, pace: &mut Pace, (watch, tells): (&dyn Watch, bool), decide: bool) {
         loop {
             self.iterate(known);
             if !pace.goes_on(watch, tells) {
+                break;
+            }
+            if decide && !P::PLAYS_OUT && pace.has_looked() && self.is_decided(pace.left()) {
+                pace.spend();
                 break;
             }
         }
         self.iterations = pace.done();
     }
 
-    /// One world: descent, playout, and backpropagation.
-    fn iterate(&mut self, known: &Information) {
-        known.sample(&mut self.world, &mut self.dice);
-        self.path.clear();
-        let mut node = ROOT;
-        while let Turn::Act(seat) = self.world.turn()
-            && !self.world.stalled()
-            && let Some((at, index)) = self.select(node, seat)
-            && self.world.choose(index)
-        {
-            self.path.push((node, at, seat));
-            match self.tree.edge(at) {
-                Some(edge) if edge.visits > 0 => {}
-                _ => break,
-            }
-            let Some(child) = self.tree.child(at) else { break };
-            node = child;
-        }
-        self.world.playout(&mut self.dice);
-        let outcome = self.scale.over(&self.world);
-        if let Some(&(node, at, seat)) = self.path.first() {
-            let place = self.tree.place(node, at);
-            if self.tallies.len() <= place {
-                self.tallies.resize(place + 1, Tally::default());
-            }
-            if let Some(tally) = self.tallies.get_mut(place) {
-                tally.add(*outcome.wins.of(seat), *outcome.points.of(seat));
-            }
-        }
-        for &(_, at, seat) in &self.path {
-            self.tree.learn(at, *outcome.values.of(seat));
-        }
+    fn visits(&self) -> u64 {
+        self.tree.visits()
     }
 
-    /// Selects the edge to follow, and the index of its action among the legal ones.
-    fn select(&mut self, node: u32, seat: Seat) -> Option<(u32, usize)> {
-        let is_shunned = |action: &u32| self.shunned.get(*action as usize) == Some(&true);
-        let shuns = seat == self.own && !self.shunned.is_empty() && !self.world.legal().iter().all(is_shunned);
-        if self.tree.find(node, seat, self.world.legal(), &mut self.found) {
-            for index in 0..self.found.len() {
-                if self.found.get(index) == Some(&NONE)
-                    && let Some(&action) = self.world.legal().get(index)
-                    && !(shuns && self.shunned.get(action as usize) == Some(&true))
-                {
-                    // A random component, so that the order of listing has no influence.
-                    let chance = self.dice.below(1 << 16) as f32;
-                    let _ = self.tree.grow(node, seat, action, chance);
-                }
-            }
-            // Edges may have moved.
-            self.tree.find(node, seat, self.world.legal(), &mut self.found);
-        }
-        if shuns {
-            for (at, action) in self.found.iter_mut().zip(self.world.legal()) {
-                if self.shunned.get(*action as usize) == Some(&true) {
-                    *at = NONE;
-                }
-            }
-        }
-        let index = self.tree.select(&self.found, self.search.exploration)?;
-        Some((*self.found.get(index)?, index))
-    }
-
-    pub(super) const fn tree(&self) -> &Tree {
-        &self.tree
-    }
-
-    pub(super) fn tally(&self, place: usize) -> Tally {
-        self.tallies.get(place).copied().unwrap_or_default()
-    }
-
-    /// The total visits of all actions of the root.
-    pub(super) fn visits(&self) -> u64 {
-        self.tree.of(ROOT).iter().map(|edge| u64::from(edge.visits)).sum()
-    }
-
-    pub(super) const fn iterations(&self) -> u64 {
+    fn iterations(&self) -> u64 {
         self.iterations
+    }
+
+    fn plays_out(&self) -> bool {
+        P::PLAYS_OUT
+    }
+
+    fn finding(&self, seat: Seat, number: u32) -> Finding {
+        let mut finding = Finding::default();
+        for (edge, tally) in self.beginning(seat, number) {
+            finding.visits += u64::from(edge.visits);
+            let (tries, sum) = self.policy.tried(edge);
+            if tries > finding.tries {
+                (finding.tries, finding.sum, finding.tally) = (tries, sum, tally);
+            }
+        }
+        finding
+    }
+
+    fn line(&self, seat: Seat, number: u32) -> Vec<u32> {
+        let Some((mut edge, _)) = self.beginning(seat, number).max_by_key(|(edge, _)| edge.visits) else {
+            return vec![number];
+        };
+        let mut line = self.policy.actions(&edge.step).to_vec();
+        let most = |node| self.tree.of(node).iter().max_by_key(|edge| edge.visits);
+        while let Some(next) = most(edge.child).filter(|next| next.visits > 1) {
+            line.extend_from_slice(self.policy.actions(&next.step));
+            edge = next;
+        }
+        line
     }
 }
 
@@ -200,7 +238,21 @@ mod tests {
 
     use riband_core::Seats;
 
-    use super::*;
+    use super::{
+        super::{Steps, decisions::Decisions, turns::BestTurns},
+        *,
+    };
+
+    /// The number of different worlds in 20 iterations.
+    fn worlds<P: Policy>(mut grower: Grower<P>, known: &Information) -> usize {
+        grower.begin(known, Dice::new(3), Beginning::Anew, 20);
+        let mut worlds = HashSet::new();
+        for _ in 0..20 {
+            worlds.insert(known.world(&mut grower.dice.clone()).key());
+            grower.iterate(known);
+        }
+        worlds.len()
+    }
 
     /// A search in a single world would treat hidden information as known.
     #[test]
@@ -208,14 +260,12 @@ mod tests {
         for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
             let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
-            let mut grower = Grower::new(Search::NOVICE, &known, &[]);
-            grower.begin(&known, Dice::new(3), None, 20);
-            let mut worlds = HashSet::new();
-            for _ in 0..20 {
-                worlds.insert(known.world(&mut grower.dice.clone()).key());
-                grower.iterate(&known);
+            let Steps::Turns(turns) = Search::CLUB.steps else { panic!("no turns") };
+            let turns = Grower::new(BestTurns::new(turns, &known, &[], None).unwrap(), Search::CLUB, &known);
+            let decisions = Grower::new(Decisions::new(&[]), Search::NOVICE, &known);
+            for worlds in [worlds(turns, &known), worlds(decisions, &known)] {
+                assert!(worlds > 15, "{id}: {worlds} worlds");
             }
-            assert!(worlds.len() > 15, "{id}: {} worlds", worlds.len());
         }
     }
 }

@@ -4,13 +4,14 @@
 //! distinguish from the true one, so that hidden information is averaged over (SO-ISMCTS: Cowling, Powley, Whitehouse
 //! 2012). An edge stores the value for the seat that acts there, so any number of seats can play (max-n).
 
+mod bounds;
 mod clock;
+mod decisions;
 mod grower;
 mod outcome;
 mod report;
 mod search;
 mod tree;
-mod turn_tree;
 mod turns;
 
 use std::{num::NonZeroUsize, sync::Arc};
@@ -21,11 +22,11 @@ pub(crate) use self::clock::{CLOCK, system_time};
 pub use self::search::{Search, Steps, Turns};
 use self::{
     clock::{Limit, Pace},
-    grower::{Grower, Tally},
-    tree::{NONE, ROOT},
-    turns::TurnGrower,
+    decisions::Decisions,
+    grower::{Beginning, Grow, Grower},
+    turns::BestTurns,
 };
-use crate::{Advice, Budget, Considered, Player, PlayerError, Watch};
+use crate::{Advice, Budget, Considered, Evaluations, Player, PlayerError, Watch};
 
 /// A search over sampled worlds within a budget.
 ///
@@ -50,10 +51,12 @@ pub struct Mcts {
     search: Search,
     budget: Budget,
     threads: NonZeroUsize,
+    /// In place of the ruleset's.
+    given: Option<Evaluations>,
     /// Whether an action is not planned with if there are others, by its number. Empty for none.
     shunned: Vec<bool>,
     /// One per tree; empty before the first decision.
-    growers: Vec<Either>,
+    growers: Vec<Box<dyn Grow>>,
     /// The rules that the growers belong to.
     rules: Option<Arc<dyn Numbers>>,
     last: Option<Chosen>,
@@ -68,138 +71,6 @@ struct UnderWay {
     paces: Vec<Pace>,
     /// The number of trees grown in sequence per thread.
     in_thread: usize,
-}
-
-/// Grows a tree of single decisions or of whole turns.
-#[derive(Debug)]
-enum Either {
-    Decisions(Box<Grower>),
-    Turns(Box<TurnGrower>),
-}
-
-/// The start of a search.
-#[derive(Clone, Copy, Debug)]
-enum Beginning {
-    /// At an unknown decision.
-    Anew,
-    /// After an action of an earlier decision: its subtree is kept.
-    After(u32),
-    /// As `Anew`, with a single action to try.
-    With(u32),
-}
-
-/// The results of a tree for an action of the root.
-#[derive(Clone, Copy, Debug, Default)]
-struct Finding {
-    visits: u64,
-    /// The results of its most visited continuation.
-    tally: Tally,
-    /// The visits of that continuation, and the sum of its values, including the first one.
-    tries: f64,
-    sum: f64,
-}
-
-impl Finding {
-    fn surely(&self, exploration: f64, all: u64) -> f64 {
-        if self.visits == 0 { f64::NEG_INFINITY } else { surely(self.tries, self.sum, exploration, all) }
-    }
-}
-
-/// A lower confidence bound on the value after `tries` of `all` tries. The best action is chosen by it, since a high
-/// mean of few tries may be luck.
-fn surely(tries: f64, sum: f64, exploration: f64, all: u64) -> f64 {
-    sum / tries - exploration * ((1 + all) as f64).ln().sqrt() / tries.sqrt()
-}
-
-impl Either {
-    fn new(search: Search, known: &Information, shunned: &[bool]) -> Result<Self, PlayerError> {
-        Ok(match search.steps {
-            Steps::Turns(turns) if !known.weights().is_empty() => {
-                Self::Turns(Box::new(TurnGrower::new(search, turns, known, shunned)?))
-            }
-            _ => Self::Decisions(Box::new(Grower::new(search, known, shunned))),
-        })
-    }
-
-    fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize) {
-        match (self, at) {
-            (Self::Turns(grower), Beginning::With(only)) => grower.begin_with(known, dice, only),
-            (Self::Turns(grower), Beginning::After(played)) => grower.begin(known, dice, Some(played)),
-            (Self::Turns(grower), Beginning::Anew) => grower.begin(known, dice, None),
-            (Self::Decisions(grower), Beginning::After(played)) => grower.begin(known, dice, Some(played), expected),
-            // The other actions are still tried there.
-            (Self::Decisions(grower), _) => grower.begin(known, dice, None, expected),
-        }
-    }
-
-    /// With `decide`, stops as soon as the choice is clear.
-    fn grow(&mut self, known: &Information, pace: &mut Pace, watch: (&dyn Watch, bool), decide: bool) {
-        match self {
-            Self::Decisions(grower) => grower.grow(known, pace, watch),
-            Self::Turns(grower) => grower.grow(known, pace, watch, decide),
-        }
-    }
-
-    fn visits(&self) -> u64 {
-        match self {
-            Self::Decisions(grower) => grower.visits(),
-            Self::Turns(grower) => grower.tree().visits(),
-        }
-    }
-
-    fn iterations(&self) -> u64 {
-        match self {
-            Self::Decisions(grower) => grower.iterations(),
-            Self::Turns(grower) => grower.iterations(),
-        }
-    }
-
-    fn finding(&self, seat: Seat, number: u32) -> Finding {
-        let mut finding = Finding::default();
-        match self {
-            Self::Decisions(grower) => {
-                let edges = grower.tree().of(ROOT).iter().enumerate();
-                if let Some((place, edge)) = edges.into_iter().find(|(_, edge)| edge.is(seat, number)) {
-                    let tries = edge.visits.into();
-                    finding = Finding { visits: edge.visits.into(), tally: grower.tally(place), tries, sum: edge.sum };
-                }
-            }
-            Self::Turns(grower) => {
-                for (edge, tally) in grower.tree().tallied() {
-                    if grower.tree().turn(edge).first() == Some(&number) {
-                        finding.visits += u64::from(edge.visits);
-                        let (tries, sum) = edge.tried(grower.first_weight());
-                        if tries > finding.tries {
-                            (finding.tries, finding.sum, finding.tally) = (tries, sum, tally);
-                        }
-                    }
-                }
-            }
-        }
-        finding
-    }
-
-    /// The most visited line, starting from an action of the root.
-    fn line(&self, seat: Seat, number: u32) -> Vec<u32> {
-        match self {
-            Self::Decisions(grower) => {
-                let mut line = vec![number];
-                let edge = grower.tree().of(ROOT).iter().find(|edge| edge.is(seat, number));
-                let mut node = edge.map_or(NONE, |edge| edge.child);
-                let most = |node| grower.tree().of(node).iter().max_by_key(|edge| edge.visits);
-                while let Some(edge) = most(node).filter(|edge| edge.visits > 1) {
-                    line.push(edge.action);
-                    node = edge.child;
-                }
-                line
-            }
-            Self::Turns(grower) => {
-                let begins = |edge: &&turn_tree::Edge| grower.tree().turn(edge).first() == Some(&number);
-                let best = grower.tree().of(ROOT).iter().filter(begins).max_by_key(|edge| edge.visits);
-                best.map_or_else(|| vec![number], |edge| grower.line(edge))
-            }
-        }
-    }
 }
 
 /// The last choice, whose tree may be kept.
@@ -221,7 +92,28 @@ impl Mcts {
             std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
         };
         let (shunned, growers) = (Vec::new(), Vec::new());
-        Self { search, budget, threads, shunned, growers, rules: None, last: None, under_way: None }
+        Self { search, budget, threads, given: None, shunned, growers, rules: None, last: None, under_way: None }
+    }
+
+    /// The same searcher with other weights. They must match the features of the ruleset that it plays; a search by
+    /// [single decisions](Steps::Decisions) does not use them.
+    ///
+    /// ```
+    /// use riband::{Library, Seat, Seats, core::Dice};
+    /// use riband_players::{Evaluations, Mcts, Player as _, Quiet, Search};
+    ///
+    /// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
+    /// let points_only = Evaluations::new(&known.feature_names(), "", 2)?; // every feature counts as points
+    /// let mut mcts = Mcts::new(Search::CLUB, "20".parse()?).weighing(points_only);
+    /// assert!(known.legal().contains(&mcts.choose(&known, &mut Dice::new(5), &Quiet)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn weighing(mut self, evaluations: Evaluations) -> Self {
+        self.given = Some(evaluations);
+        self.rules = None;
+        self
     }
 
     /// The same searcher, which does not plan with the marked actions (by number) if there are others. They come last
@@ -244,7 +136,7 @@ impl Mcts {
     /// The number of visits of the roots, including kept ones: the amount of knowledge about the last decision.
     #[must_use]
     pub fn visits(&self) -> u64 {
-        self.growers.iter().map(Either::visits).sum()
+        self.growers.iter().map(|grower| grower.visits()).sum()
     }
 
     /// Prepares the trees, which are empty if this decision does not follow from the last one.
@@ -263,8 +155,9 @@ impl Mcts {
         let trees = self.search.trees.max(1);
         let rules = known.numbering();
         if !self.rules.as_ref().is_some_and(|same| Arc::ptr_eq(same, &rules)) {
-            self.growers =
-                (0..trees).map(|_| Either::new(self.search, known, &self.shunned)).collect::<Result<_, _>>()?;
+            self.growers = (0..trees)
+                .map(|_| grower(self.search, known, &self.shunned, self.given.as_ref()))
+                .collect::<Result<_, _>>()?;
             self.rules = Some(rules);
         }
         let seed = dice.bits();
@@ -303,7 +196,7 @@ impl Mcts {
         }
         let only = if let Aim::Judge(action) = aim { Some(action) } else { None };
         self.begin(known, dice, &limits, only)?;
-        let kept = self.growers.iter().map(Either::visits);
+        let kept = self.growers.iter().map(|grower| grower.visits());
         let paces = limits.into_iter().zip(kept).map(|(limit, kept)| Pace::new(limit, kept)).collect();
         Ok(self.search_on(known, UnderWay { aim, paces, in_thread }, watch))
     }
@@ -379,15 +272,30 @@ impl Player for Mcts {
     }
 }
 
+/// A grower of turns, or of single decisions for a ruleset without weights.
+fn grower(
+    search: Search,
+    known: &Information,
+    shunned: &[bool],
+    given: Option<&Evaluations>,
+) -> Result<Box<dyn Grow>, PlayerError> {
+    Ok(match search.steps {
+        Steps::Turns(turns) if given.is_some() || !known.weights().is_empty() => {
+            Box::new(Grower::new(BestTurns::new(turns, known, shunned, given)?, search, known))
+        }
+        _ => Box::new(Grower::new(Decisions::new(shunned), search, known)),
+    })
+}
+
 /// Grows all unfinished trees, `in_thread` in sequence per thread.
 fn grow(
-    growers: &mut [Either],
+    growers: &mut [Box<dyn Grow>],
     paces: &mut [Pace],
     in_thread: usize,
     known: &Information,
     (watch, decide): (&dyn Watch, bool),
 ) {
-    let work = |growers: &mut [Either], paces: &mut [Pace], tells: bool| {
+    let work = |growers: &mut [Box<dyn Grow>], paces: &mut [Pace], tells: bool| {
         for (grower, pace) in growers.iter_mut().zip(paces).filter(|(_, pace)| !pace.is_spent()) {
             grower.grow(known, pace, (watch, tells), decide);
         }
@@ -403,20 +311,4 @@ fn grow(
         }
         work(mine, my_paces, true);
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn few_tries_are_hardly_sure() {
-        // 0.5 less 0.2 times the root of ln 100 over 4.
-        assert!((surely(4.0, 2.0, 0.2, 99) - (0.5 - 0.2 * 4.605_170_186_f64.sqrt() / 2.0)).abs() < 1e-9);
-        assert!(surely(9.0, 4.5, 0.2, 99) > surely(4.0, 2.0, 0.2, 99));
-        assert_eq!(surely(4.0, 2.0, 0.0, 99), 0.5);
-        let finding = Finding { visits: 4, tries: 4.0, sum: 2.0, ..Finding::default() };
-        assert_eq!(finding.surely(0.2, 99), surely(4.0, 2.0, 0.2, 99));
-        assert_eq!(Finding::default().surely(0.2, 99), f64::NEG_INFINITY);
-    }
 }

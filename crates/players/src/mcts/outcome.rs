@@ -18,6 +18,27 @@ pub(super) struct Outcome {
     pub(super) values: Each,
 }
 
+/// The summed results of an edge.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) count: f64,
+    /// The sum of the shares, and that of their squares.
+    pub(super) wins: [f64; 2],
+    pub(super) points: [f64; 2],
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, wins: f64, points: f64) {
+        self.merge(&Self { count: 1.0, wins: [wins, wins * wins], points: [points, points * points] });
+    }
+
+    pub(super) fn merge(&mut self, other: &Self) {
+        let sum = |[one, square]: [f64; 2], [more, squares]: [f64; 2]| [one + more, square + squares];
+        self.count += other.count;
+        (self.wins, self.points) = (sum(self.wins, other.wins), sum(self.points, other.points));
+    }
+}
+
 /// Converts shares and points to values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {

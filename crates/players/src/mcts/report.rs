@@ -2,8 +2,26 @@
 
 use riband_core::Information;
 
-use super::{Either, Finding};
+use super::{bounds, grower::Grow, outcome::Tally};
 use crate::{Advice, Considered, Estimate};
+
+/// The results for an action of the root.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Finding {
+    pub(super) visits: u64,
+    /// The results of its most tried edge.
+    pub(super) tally: Tally,
+    /// The tries of that edge, and the sum of their values.
+    pub(super) tries: f64,
+    pub(super) sum: f64,
+}
+
+impl Finding {
+    /// The lower confidence bound on its value, after `all` visits.
+    fn lower(&self, exploration: f64, all: u64) -> f64 {
+        if self.visits == 0 { f64::NEG_INFINITY } else { bounds::lower((self.tries, self.sum), exploration, all) }
+    }
+}
 
 /// The advice for a single legal action.
 pub(super) fn only(number: u32) -> Advice {
@@ -12,20 +30,20 @@ pub(super) fn only(number: u32) -> Advice {
 }
 
 /// The combined results of all trees.
-pub(super) fn advice(known: &Information, growers: &[Either], exploration: f64) -> Advice {
+pub(super) fn advice(known: &Information, growers: &[Box<dyn Grow>], exploration: f64) -> Advice {
     let mut choices: Vec<(Considered, Finding)> =
         known.legal().iter().map(|&number| consider(known, growers, number)).collect();
     let all = choices.iter().map(|(_, finding)| finding.visits).sum();
-    let value = |finding: &Finding| finding.surely(exploration, all);
+    let value = |finding: &Finding| finding.lower(exploration, all);
     // Ties keep the order of the table.
     choices.sort_by(|(_, one), (_, other)| value(other).total_cmp(&value(one)));
     let choices: Vec<Considered> = choices.into_iter().map(|(choice, _)| choice).collect();
     let line = choices.first().map(|best| line(known, growers, best.number)).unwrap_or_default();
-    Advice { choices, line, iterations: growers.iter().map(Either::iterations).sum() }
+    Advice { choices, line, iterations: growers.iter().map(|grower| grower.iterations()).sum() }
 }
 
 /// One action with its results.
-fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered, Finding) {
+fn consider(known: &Information, growers: &[Box<dyn Grow>], number: u32) -> (Considered, Finding) {
     let mut all = Finding::default();
     for grower in growers {
         let found = grower.finding(known.seat(), number);
@@ -34,7 +52,7 @@ fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered
         all.sum += found.sum;
         all.tally.merge(&found.tally);
     }
-    let played_out = growers.iter().all(|grower| matches!(grower, Either::Decisions(_)));
+    let played_out = growers.iter().all(|grower| grower.plays_out());
     let least = if played_out { least_margin(all.tally.count) } else { 0.0 };
     let bounded = |wins: Estimate| Estimate { margin: wins.margin.max(least).min(1.0), ..wins };
     let choice = Considered {
@@ -58,9 +76,9 @@ fn estimate(count: f64, sums: [f64; 2]) -> Option<Estimate> {
 }
 
 /// The most visited line in the tree that has the most visits of it, up to the last action visited more than once.
-fn line(known: &Information, growers: &[Either], best: u32) -> Vec<u32> {
-    let tried = |grower: &&Either| grower.finding(known.seat(), best).visits;
-    growers.iter().max_by_key(tried).map_or_else(|| vec![best], |grower| grower.line(known.seat(), best))
+fn line(known: &Information, growers: &[Box<dyn Grow>], best: u32) -> Vec<u32> {
+    let most_tried = growers.iter().max_by_key(|grower| grower.finding(known.seat(), best).visits);
+    most_tried.map_or_else(|| vec![best], |grower| grower.line(known.seat(), best))
 }
 
 #[cfg(test)]
@@ -69,8 +87,9 @@ mod tests {
 
     use super::{
         super::{
-            Beginning, Search, Tally,
+            Search,
             clock::{Limit, Pace},
+            grower::Beginning,
         },
         *,
     };
@@ -83,13 +102,13 @@ mod tests {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(3), 1).unwrap();
             let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
             let grown = |seed: u64| {
-                let mut grower = Either::new(search, &known, &[]).unwrap();
+                let mut grower = super::super::grower(search, &known, &[], None).unwrap();
                 grower.begin(&known, Dice::new(seed), Beginning::Anew, 0);
                 let limit = Limit::new(Budget::Iterations(40.try_into().unwrap()), None, (0, 1), (0, 1)).unwrap();
                 grower.grow(&known, &mut Pace::new(limit, 0), (&Quiet, false), false);
                 grower
             };
-            let growers: Vec<Either> = (1..=3).map(grown).collect();
+            let growers: Vec<Box<dyn Grow>> = (1..=3).map(grown).collect();
             let mut told = 0;
             for &number in known.legal() {
                 let each: Vec<Finding> = growers.iter().map(|grower| grower.finding(known.seat(), number)).collect();
@@ -108,6 +127,13 @@ mod tests {
             }
             assert!(told > 0, "{id}");
         }
+    }
+
+    #[test]
+    fn an_action_without_visits_comes_last() {
+        let finding = Finding { visits: 4, tries: 4.0, sum: 2.0, ..Finding::default() };
+        assert_eq!(finding.lower(0.2, 99), bounds::lower((4.0, 2.0), 0.2, 99));
+        assert_eq!(Finding::default().lower(0.2, 99), f64::NEG_INFINITY);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod line;
 mod quay;
 mod sanity;
 mod searching;
+mod weights;
 
 use riband::Library;
 use riband_core::{Dice, Information, Seats, Table};

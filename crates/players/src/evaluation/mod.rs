@@ -1,9 +1,15 @@
 //! Evaluates positions for each seat, from the ruleset's features and their weights.
 
-use std::collections::BTreeMap;
+mod curve;
+mod file;
 
 use riband_core::{Information, PerSeat, Seat, Turn, World};
-use serde::Deserialize;
+
+use self::curve::{Sum, Weight, between};
+pub use self::{
+    curve::{Bend, Curve},
+    file::{Ends, WeightsError, is_weights_file},
+};
 
 /// The steepness of the logistic curve for shares of the win: this value approximates the normal distribution.
 const STEEPNESS: f64 = 1.702;
@@ -15,7 +21,7 @@ const STEEPNESS: f64 = 1.702;
 /// beginning and the end of a match by [`World::progress`]. The shares are computed from the differences in points, in
 /// standard deviations of the remaining uncertainty. If a match is over or stalled, both are those of the payoffs.
 ///
-/// The weights are the text of a TOML file:
+/// The weights are the text of a TOML file, which may have more tables for [`Evaluations`]:
 ///
 /// ```toml
 /// # Standard deviations of the final difference between two seats from its estimate: at the beginning and at the end.
@@ -30,79 +36,72 @@ const STEEPNESS: f64 = 1.702;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation {
     weights: Box<[Weight]>,
-    /// The weights in the layout used for evaluation.
-    lanes: Box<[Lanes]>,
+    sum: Sum,
     /// Without a scale, it is estimated from the current points.
     scale: Option<Weight>,
 }
 
-/// A number at the beginning of a match, and one at its end.
-type Weight = [f32; 2];
-
-/// The number of features weighed at once.
-const LANES: usize = 8;
-
-/// The weights of a group of features: at the beginning, and the change until the end. Padding has weight 0.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Lanes {
-    begin: [f32; LANES],
-    more: [f32; LANES],
+/// The two evaluations of a search: one for positions within a turn, of which it keeps the best few, and one for
+/// positions where a turn is over, which have to foresee the end of the match.
+///
+/// The latter has a table for each number of seats in the weights file. Without one, it is the former:
+///
+/// ```toml
+/// [ends.2]
+/// how = "How they were obtained."
+/// scale = [35.0, 9.0]
+/// # Points that every seat gets.
+/// base = [60.0, 0.0]
+/// [ends.2.weights]
+/// points = { slope = [1.0, 1.0] }
+/// # From 120 on, one more counts 0.01, and from 300 on nothing.
+/// money = { slope = [0.05, 0.01], bends = [[120.0, 0.01, 0.01], [300.0, 0.0, 0.0]] }
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Evaluations {
+    within: Evaluation,
+    ends: Option<Evaluation>,
 }
 
-impl Lanes {
-    fn of(weights: &[Weight]) -> Self {
-        let mut lanes = Self { begin: [0.0; LANES], more: [0.0; LANES] };
-        for ((begin, more), weight) in lanes.begin.iter_mut().zip(&mut lanes.more).zip(weights) {
-            (*begin, *more) = (weight[0], weight[1] - weight[0]);
+impl Evaluations {
+    /// Those of a ruleset, for the number of seats of this match.
+    ///
+    /// # Errors
+    /// As [`Evaluation::new`]: a bug in the ruleset.
+    pub fn of(known: &Information) -> Result<Self, WeightsError> {
+        Self::new(&known.feature_names(), known.weights(), known.seats().count())
+    }
+
+    /// Those of a weights file, for a number of seats.
+    ///
+    /// # Errors
+    /// As [`Evaluation::new`].
+    pub fn new(features: &[&'static str], text: &str, seats: usize) -> Result<Self, WeightsError> {
+        if text.trim().is_empty() {
+            return Evaluation::new(features, text).map(Self::from);
         }
-        lanes
+        let (within, mut ends) = file::read(features, text)?;
+        Ok(Self { within, ends: ends.remove(&seats) })
+    }
+
+    /// For positions within a turn.
+    #[must_use]
+    pub const fn within(&self) -> &Evaluation {
+        &self.within
+    }
+
+    /// For positions where a turn is over.
+    #[must_use]
+    pub fn ends(&self) -> &Evaluation {
+        self.ends.as_ref().unwrap_or(&self.within)
     }
 }
 
-/// Weights that do not fit the features.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum WeightsError {
-    /// The text is not TOML, or has invalid keys.
-    #[error("these are no weights: {message}")]
-    Text {
-        /// The message, with the place of the error.
-        message: String,
-    },
-    /// A weight without a feature.
-    #[error("{name:?} has a weight, but is no feature: those are {}", features.join(", "))]
-    Unknown {
-        /// The name of the weight.
-        name: String,
-        /// The existing features.
-        features: Vec<&'static str>,
-    },
-    /// A feature has no weight.
-    #[error("the feature {name:?} has no weight")]
-    Missing {
-        /// The first such feature.
-        name: &'static str,
-    },
-    /// A number is not finite, or a scale is not above 0.
-    #[error("{name:?} has an invalid weight: weights are finite, scales above 0")]
-    Number {
-        /// The feature, or `scale`.
-        name: String,
-    },
-    /// More features than an evaluation holds.
-    #[error("{count} features: an evaluation holds up to {}", Evaluation::MOST_FEATURES)]
-    TooMany {
-        /// The number of features.
-        count: usize,
-    },
-}
-
-/// The contents of a weights file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    scale: Weight,
-    weights: BTreeMap<String, Weight>,
+/// The same everywhere.
+impl From<Evaluation> for Evaluations {
+    fn from(within: Evaluation) -> Self {
+        Self { within, ends: None }
+    }
 }
 
 /// The value of a position.
@@ -146,16 +145,10 @@ impl Evaluation {
     /// The text cannot be parsed, or the weights do not match the features.
     pub fn new(features: &[&'static str], text: &str) -> Result<Self, WeightsError> {
         if text.trim().is_empty() {
-            return Self::checked(features, vec![[1.0; 2]; features.len()], None);
+            let all = vec![Curve::line([1.0; 2]); features.len()];
+            return Self::checked(features, ([0.0; 2], all), None);
         }
-        let File { scale, mut weights } =
-            toml::from_str(text).map_err(|error| WeightsError::Text { message: error.to_string() })?;
-        let weight = |&name: &&'static str| weights.remove(name).ok_or(WeightsError::Missing { name });
-        let found = features.iter().map(weight).collect::<Result<Vec<_>, _>>()?;
-        if let Some((name, _)) = weights.pop_first() {
-            return Err(WeightsError::Unknown { name, features: features.to_vec() });
-        }
-        Self::checked(features, found, Some(scale))
+        Ok(file::read(features, text)?.0)
     }
 
     /// An evaluation of features with these weights, each at the beginning and at the end of a match, and this scale.
@@ -181,26 +174,38 @@ impl Evaluation {
                 name: format!("weight {}", features.len() + 1),
                 features: features.to_vec(),
             }),
-            None => Self::checked(features, weights.to_vec(), Some(scale)),
+            None => {
+                let lines = weights.iter().copied().map(Curve::line).collect();
+                Self::checked(features, ([0.0; 2], lines), Some(scale))
+            }
         }
     }
 
-    fn checked(features: &[&str], weights: Vec<Weight>, scale: Option<Weight>) -> Result<Self, WeightsError> {
-        if weights.len() > Self::MOST_FEATURES {
-            return Err(WeightsError::TooMany { count: weights.len() });
+    fn checked(
+        features: &[&str],
+        (base, curves): (Weight, Vec<Curve>),
+        scale: Option<Weight>,
+    ) -> Result<Self, WeightsError> {
+        if curves.len() > Self::MOST_FEATURES {
+            return Err(WeightsError::TooMany { count: curves.len() });
         }
         let finite = |weight: &Weight| weight.iter().all(|number| number.is_finite());
-        if let Some((name, _)) = features.iter().zip(&weights).find(|(_, weight)| !finite(weight)) {
-            return Err(WeightsError::Number { name: (*name).to_owned() });
+        let wrong = |name: &str| WeightsError::Number { name: name.to_owned() };
+        if let Some((name, _)) = features.iter().zip(&curves).find(|(_, curve)| !curve.is_sound()) {
+            return Err(wrong(name));
+        }
+        if !finite(&base) {
+            return Err(wrong("base"));
         }
         if scale.is_some_and(|scale| !finite(&scale) || scale.iter().any(|&deviation| deviation <= 0.0)) {
-            return Err(WeightsError::Number { name: "scale".to_owned() });
+            return Err(wrong("scale"));
         }
-        let lanes = weights.chunks(LANES).map(Lanes::of).collect();
-        Ok(Self { weights: weights.into(), lanes, scale })
+        let sum = Sum::new(base, &curves);
+        Ok(Self { weights: curves.iter().map(|curve| curve.slope).collect(), sum, scale })
     }
 
-    /// The weights, in the order of the features: each at the beginning and at the end of a match.
+    /// The weights, in the order of the features: each at the beginning and at the end of a match, and below the first
+    /// bend.
     #[must_use]
     pub fn weights(&self) -> &[[f32; 2]] {
         &self.weights
@@ -259,27 +264,13 @@ impl Evaluation {
     fn promised(&self, world: &World, seat: Seat, progress: f32) -> f32 {
         let mut row = [0.0; Self::MOST_FEATURES];
         world.features(seat, &mut row);
-        let progress = progress.clamp(0.0, 1.0);
-        // Parallel sums, so that the compiler can vectorize them; in the same order on every platform.
-        let mut sums = [0.0; LANES];
-        for (features, weights) in row.chunks_exact(LANES).zip(&self.lanes) {
-            for (((sum, feature), begin), more) in sums.iter_mut().zip(features).zip(&weights.begin).zip(&weights.more)
-            {
-                *sum += feature * (begin + more * progress);
-            }
-        }
-        sums.iter().sum()
+        self.sum.of(&row, progress)
     }
 }
 
 /// Whether the result is final: drivers score a stalled match as it is.
 pub(crate) fn is_over(world: &World) -> bool {
     world.turn() == Turn::Over || world.stalled()
-}
-
-/// Interpolates between the beginning and the end of a match.
-fn between([begin, end]: Weight, progress: f32) -> f32 {
-    begin + (end - begin) * progress.clamp(0.0, 1.0)
 }
 
 #[cfg(test)]
@@ -321,11 +312,6 @@ mod tests {
         assert!(Evaluation::weighing(&FEATURES, &[[1.0; 2]; 3], [1.0; 2]).is_err());
         let many = ["feature"; Evaluation::MOST_FEATURES + 1];
         assert_eq!(Evaluation::new(&many, ""), Err(WeightsError::TooMany { count: many.len() }));
-    }
-
-    #[test]
-    fn numbers_go_from_the_beginning_to_the_end() {
-        assert_eq!([-1.0, 0.0, 0.5, 1.0, 2.0].map(|progress| between([4.0, 2.0], progress)), [4.0, 4.0, 3.0, 2.0, 2.0]);
     }
 
     /// A position from the middle of a match.

@@ -1,10 +1,19 @@
 //! Regularised least squares: few unknowns, very many equations.
 
-/// Equations, stored as sums.
+/// Equations, stored as sums: no more memory however many there are.
+///
+/// ```
+/// use riband_lab::stats::Ridge;
+///
+/// let mut ridge = Ridge::new(2);
+/// (0..20).map(f64::from).for_each(|x| ridge.add(&[x, x * x], 3.0 * x - x * x, 1.0));
+/// let found = ridge.solve(1e-9, &[]);
+/// assert!((found[0] - 3.0).abs() < 1e-4 && (found[1] + 1.0).abs() < 1e-4);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ridge {
     count: usize,
-    /// Products of every two columns, row by row.
+    /// Products of every two columns, row by row up to the diagonal.
     products: Vec<f64>,
     /// Products of every column with the target.
     targets: Vec<f64>,
@@ -20,23 +29,48 @@ impl Ridge {
 
     /// Adds an equation: the dot product of this row and the unknowns should be `target`.
     pub fn add(&mut self, row: &[f64], target: f64, weight: f64) {
-        for ((products, sum), value) in self.products.chunks_mut(self.count.max(1)).zip(&mut self.targets).zip(row) {
+        let rows = self.products.chunks_mut(self.count.max(1)).zip(&mut self.targets);
+        for (nth, ((products, sum), value)) in rows.zip(row).enumerate() {
             if *value != 0.0 {
-                products.iter_mut().zip(row).for_each(|(product, other)| *product += weight * value * other);
+                products
+                    .iter_mut()
+                    .zip(row)
+                    .take(nth + 1)
+                    .for_each(|(product, other)| *product += weight * value * other);
                 *sum += weight * value * target;
             }
         }
         self.weight += weight;
     }
 
+    /// Adds the equations of another system with the same unknowns.
+    pub fn merge(&mut self, other: &Self) {
+        self.products.iter_mut().zip(&other.products).for_each(|(own, more)| *own += more);
+        self.targets.iter_mut().zip(&other.targets).for_each(|(own, more)| *own += more);
+        self.weight += other.weight;
+    }
+
+    /// The sum of squares of each column.
+    #[must_use]
+    pub fn squares(&self) -> Vec<f64> {
+        (0..self.count).map(|index| self.products.get(index * self.count + index).copied().unwrap_or(0.0)).collect()
+    }
+
     /// Solves for the unknowns. `share` of each column's sum of squares is added to it, which pulls uninformative
     /// columns towards `prior`; a column that is always 0 stays there.
     #[must_use]
     pub fn solve(&self, share: f64, prior: &[f64]) -> Vec<f64> {
+        self.solve_with(&self.squares().into_iter().map(|square| share * square).collect::<Vec<_>>(), prior)
+    }
+
+    /// The same with a penalty of each column of its own, in place of a share of its sum of squares.
+    #[must_use]
+    pub fn solve_with(&self, penalties: &[f64], prior: &[f64]) -> Vec<f64> {
         let count = self.count;
         let at = |row: usize, column: usize| self.products.get(row * count + column).copied().unwrap_or(0.0);
         let prior = |index: usize| prior.get(index).copied().unwrap_or(0.0);
-        let held = |index: usize| at(index, index) * share + self.weight * 1e-12 + f64::MIN_POSITIVE;
+        let held =
+            |index: usize| penalties.get(index).copied().unwrap_or(0.0) + self.weight * 1e-12 + f64::MIN_POSITIVE;
         // Cholesky: the matrix is lower times its transpose.
         let mut lower = vec![vec![0.0_f64; count]; count];
         let mut found = vec![0.0_f64; count];
@@ -94,5 +128,18 @@ mod tests {
         (1..10).for_each(|x| ridge.add(&[f64::from(x), f64::from(x)], 4.0 * f64::from(x), 1.0));
         let found = ridge.solve(1e-3, &[]);
         assert!((found[0] - 2.0).abs() < 0.01 && (found[1] - 2.0).abs() < 0.01, "{found:?}");
+    }
+
+    #[test]
+    fn parts_merge_to_the_whole() {
+        let (mut whole, mut parts) = (Ridge::new(2), [Ridge::new(2), Ridge::new(2)]);
+        for step in 0..20_i32 {
+            let row = [f64::from(step % 5), f64::from(step % 7)];
+            whole.add(&row, f64::from(step), 2.0);
+            parts[step as usize % 2].add(&row, f64::from(step), 2.0);
+        }
+        let [mut one, other] = parts;
+        one.merge(&other);
+        assert_eq!(one.solve(0.01, &[]), whole.solve(0.01, &[]));
     }
 }

@@ -1,0 +1,228 @@
+//! Fits the final points to the features of positions.
+
+use riband::players::Curve;
+
+use super::{
+    basis::{Basis, rounded},
+    gather::{Gathered, Sample},
+};
+use crate::stats::Ridge;
+
+/// The weight of the mean of all seats relative to each seat's difference from it: differences win, and the means only
+/// keep the points realistic.
+const OF_MEANS: f64 = 0.02;
+/// The minimum standard deviation of a scale.
+const LEAST_SCALE: f64 = 0.5;
+/// In each of this many folds, as many of the matches are held out, to choose the strength of the regularisation by.
+const FOLDS: usize = 5;
+/// The strengths that are tried, as shares of the sum of squares of a feature's columns: with the greatest, nearly nothing
+/// is learned.
+const STRENGTHS: [f64; 10] = [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 10.0, 100.0];
+
+/// A fit.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Learned {
+    /// The standard deviations of final differences from their estimates, at the beginning and at the end of a match.
+    pub(super) scale: [f32; 2],
+    pub(super) base: [f32; 2],
+    pub(super) curves: Vec<Curve>,
+    /// The share of the variance of final differences in matches held out that a fit to the others explains.
+    pub(super) explained: f64,
+    /// The share that the present weights explain.
+    pub(super) before: f64,
+}
+
+/// Fits curves of at most this many pieces, one for each of the present weights: where matches teach nothing, they stay
+/// what they are.
+pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize) -> Learned {
+    let basis = Basis::new(gathered.matches.iter().flatten(), present.len(), pieces);
+    let prior = basis.line(present);
+    let mut folds = vec![Ridge::new(basis.columns()); FOLDS];
+    for (nth, samples) in gathered.matches.iter().enumerate() {
+        let Some(fold) = folds.get_mut(nth % FOLDS) else { continue };
+        samples.iter().for_each(|sample| add(fold, &basis, sample));
+    }
+    let all_but = |held: Option<usize>| {
+        let mut sum = Ridge::new(basis.columns());
+        folds.iter().enumerate().filter(|(nth, _)| Some(*nth) != held).for_each(|(_, fold)| sum.merge(fold));
+        sum
+    };
+    let mut missed = Missed::new(STRENGTHS.len() + 1);
+    for held in 0..FOLDS {
+        let others = all_but(Some(held));
+        let mut tried = STRENGTHS.map(|strength| solve(&basis, &others, strength, &prior)).to_vec();
+        tried.push(prior.clone());
+        let out = gathered.matches.iter().skip(held).step_by(FOLDS).flatten();
+        out.for_each(|sample| missed.add(&basis, &tried, sample));
+    }
+    let mut explained = missed.explained();
+    let before = explained.pop().unwrap_or_default();
+    let best = explained
+        .into_iter()
+        .zip(STRENGTHS)
+        .fold((f64::NEG_INFINITY, 0.0), |best, one| if one.0 > best.0 { one } else { best });
+    let found = solve(&basis, &all_but(None), best.1, &prior);
+    let (base, curves) = basis.curves(&found);
+    let scale = scale(&basis, &found, gathered.matches.iter().flatten());
+    Learned { scale, base, curves, explained: best.0, before }
+}
+
+fn solve(basis: &Basis, ridge: &Ridge, strength: f64, prior: &[f64]) -> Vec<f64> {
+    ridge.solve_with(&basis.penalties(&ridge.squares(), strength), prior)
+}
+
+/// How far final differences are missed by several solutions.
+struct Missed {
+    squares: Vec<f64>,
+    all: f64,
+}
+
+impl Missed {
+    fn new(solutions: usize) -> Self {
+        Self { squares: vec![0.0; solutions], all: f64::MIN_POSITIVE }
+    }
+
+    fn add(&mut self, basis: &Basis, solutions: &[Vec<f64>], sample: &Sample) {
+        for (square, found) in self.squares.iter_mut().zip(solutions) {
+            for (estimate, difference) in differences(basis, found, sample) {
+                *square += (estimate - difference).powi(2);
+            }
+        }
+        self.all += differences(basis, &[], sample).iter().map(|(_, difference)| difference.powi(2)).sum::<f64>();
+    }
+
+    /// How much of the variance of the final differences each solution explains.
+    fn explained(&self) -> Vec<f64> {
+        self.squares.iter().map(|square| 1.0 - square / self.all).collect()
+    }
+}
+
+/// Adds the equations of a position.
+fn add(ridge: &mut Ridge, basis: &Basis, sample: &Sample) {
+    let count = sample.points.len().max(1) as f64;
+    let (mut mean, mut row) = (vec![0.0; basis.columns()], Vec::new());
+    let mut points = 0.0;
+    for (features, own) in sample.seats() {
+        basis.row(features, sample.progress, &mut row);
+        mean.iter_mut().zip(&row).for_each(|(sum, value)| *sum += value / count);
+        points += own / count;
+    }
+    ridge.add(&mean, points, OF_MEANS * count);
+    for (features, own) in sample.seats() {
+        basis.row(features, sample.progress, &mut row);
+        row.iter_mut().zip(&mean).for_each(|(value, mean)| *value -= mean);
+        ridge.add(&row, own - points, 1.0);
+    }
+}
+
+/// The estimated and the true difference of every two seats.
+fn differences(basis: &Basis, found: &[f64], sample: &Sample) -> Vec<(f64, f64)> {
+    let mut row = Vec::new();
+    let judged: Vec<(f64, f64)> = sample
+        .seats()
+        .map(|(features, own)| {
+            basis.row(features, sample.progress, &mut row);
+            (row.iter().zip(found).map(|(value, unknown)| value * unknown).sum(), own)
+        })
+        .collect();
+    let pairs =
+        judged.iter().enumerate().flat_map(|(nth, one)| judged.iter().skip(nth + 1).map(move |other| (one, other)));
+    pairs.map(|(one, other)| (one.0 - other.0, one.1 - other.1)).collect()
+}
+
+/// The standard deviations of the final differences from the estimates.
+fn scale<'a>(basis: &Basis, found: &[f64], samples: impl Iterator<Item = &'a Sample>) -> [f32; 2] {
+    let mut fit = Ridge::new(2);
+    for sample in samples {
+        let progress = f64::from(sample.progress.clamp(0.0, 1.0));
+        for (estimate, difference) in differences(basis, found, sample) {
+            // For a normal distribution, the standard deviation is this multiple of the mean absolute deviation.
+            let deviation = (estimate - difference).abs() * (std::f64::consts::PI / 2.0).sqrt();
+            fit.add(&[1.0 - progress, progress], deviation, 1.0);
+        }
+    }
+    let found = fit.solve(1e-9, &[]);
+    [0, 1].map(|place| rounded(found.get(place).copied().unwrap_or(1.0).max(LEAST_SCALE)))
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::core::Dice;
+
+    use super::*;
+
+    const NOTHING: [[f32; 2]; 2] = [[0.0; 2]; 2];
+
+    /// Matches whose final points follow from two features by some rule, apart from noise.
+    fn planted(points: impl Fn([f32; 2], f32) -> f32) -> Gathered {
+        let mut dice = Dice::new(7);
+        let mut number = |below: u32| dice.below(below) as f32;
+        let matches = (0..200).map(|_| {
+            let ends = (0..10).map(|end| {
+                let (progress, seats) = (end as f32 / 10.0, [[number(100), number(9)], [number(100), number(9)]]);
+                let noise = [number(5), number(5)];
+                let each = seats.iter().zip(noise).map(|(seat, noise)| points(*seat, progress) + noise - 2.0);
+                Sample { progress, features: seats.concat(), points: each.collect() }
+            });
+            ends.collect()
+        });
+        Gathered { matches: matches.collect() }
+    }
+
+    #[test]
+    fn a_planted_line_is_recovered() {
+        let learned =
+            learn(&planted(|[one, other], progress| 5.0 + one * (0.5 - 0.4 * progress) - 2.0 * other), &NOTHING, 1);
+        let close = |own: [f32; 2], expected: [f32; 2]| {
+            assert!(own.iter().zip(expected).all(|(one, other)| (one - other).abs() < 0.05), "{own:?} {expected:?}");
+        };
+        close(learned.curves[0].slope, [0.5, 0.1]);
+        close(learned.curves[1].slope, [-2.0, -2.0]);
+        assert!(learned.curves.iter().all(|curve| curve.bends.is_empty()));
+        assert!(learned.explained > 0.95, "{learned:?}");
+        // The noise of both seats: a standard deviation of 2.
+        assert!(learned.scale.iter().all(|scale| (1.7..2.4).contains(scale)), "{learned:?}");
+    }
+
+    #[test]
+    fn a_planted_bend_is_recovered_by_pieces_only() {
+        let bent = planted(|[one, _], _| one.min(40.0));
+        let [straight, pieces] = [1, 5].map(|pieces| learn(&bent, &NOTHING, pieces));
+        assert!(pieces.explained > straight.explained + 0.1, "{} {}", pieces.explained, straight.explained);
+        let curve = &pieces.curves[0];
+        let rise = |from: f32, to: f32| (curve.at(to, 0.5) - curve.at(from, 0.5)) / (to - from);
+        assert!((rise(5.0, 30.0) - 1.0).abs() < 0.1 && rise(60.0, 95.0).abs() < 0.1, "{curve:?}");
+    }
+
+    #[test]
+    fn what_matches_do_not_teach_stays_as_it_is() {
+        let mut same = planted(|[one, _], _| one);
+        same.matches.iter_mut().flatten().for_each(|sample| {
+            sample.features[1] = 3.0;
+            sample.features[3] = 3.0;
+        });
+        let present = [[0.2, 0.2], [0.7, -0.25]];
+        let learned = learn(&same, &present, 1);
+        // Of what all seats have alike, only the points of all depend.
+        let apart = |own: [f32; 2], other: [f32; 2]| (own[0] - other[0]).abs().max((own[1] - other[1]).abs());
+        assert!(apart(learned.curves[1].slope, present[1]) < 0.4, "{learned:?}");
+        assert!(apart(learned.curves[0].slope, [1.0, 1.0]) < 0.05, "{learned:?}");
+        assert!(learned.explained > 0.9 && learned.before < 0.5, "{learned:?}");
+    }
+
+    #[test]
+    fn what_is_known_is_not_unlearned_by_noise() {
+        let mut few = planted(|[one, other], _| one - other);
+        few.matches.truncate(20);
+        let mut dice = Dice::new(3);
+        few.matches.iter_mut().flatten().flat_map(|sample| &mut sample.points).for_each(|points| {
+            *points += dice.below(2_000) as f32;
+        });
+        let known = learn(&few, &[[1.0, 1.0], [-1.0, -1.0]], 5);
+        let error = |learned: &Learned| {
+            let curve = &learned.curves[0];
+            (curve.at(90.0, 0.5) - curve.at(10.0, 0.5) - 80.0).abs()
+        };
+        assert!(error(&known) < 10.0 && known.explained >= known.before - 1e-3, "{known:?}");
+    }
+}

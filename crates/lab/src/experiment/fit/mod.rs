@@ -1,0 +1,192 @@
+//! Weights for positions at ends of turns, fitted to matches, and duels that decide whether they are better.
+
+mod basis;
+mod fitted;
+mod fitting;
+mod gather;
+mod learn;
+
+use std::num::NonZeroUsize;
+
+use riband::{
+    Seat, Seats,
+    core::Dice,
+    players::{Budget, Evaluations, Level},
+};
+
+pub use self::{
+    fitted::{Duel, Fitted, FittedTable},
+    fitting::Fitting,
+};
+use super::{Loaded, size::share};
+use crate::{LabError, Observer, Options, Plan, run};
+
+/// Fits weights for positions where a turn is over to the results of matches, for each number of seats, and lets them
+/// play against the present ones: what a search needs there foresees the end of the match, while the present weights go on
+/// pruning within turns.
+///
+/// Each feature gets a piecewise linear curve, by regularised least squares. The new weights of a number of seats are
+/// taken over if a search with them beats the same search with the present ones, on deals that nothing was learned from.
+///
+/// ```
+/// use riband::Library;
+/// use riband_lab::experiment::{Fit, fit};
+///
+/// let library = Library::new();
+/// let mut short = Fit::new(library.load("crossing-oceans/short")?);
+/// (short.seats, short.gather, short.duel) = (vec![2], vec!["mcts:1=20".to_owned()], "mcts:1".to_owned());
+/// (short.pieces, short.matches) = (1, 20);
+/// let fitted = fit(&short, None, &())?.ok_or("interrupted")?;
+/// assert_eq!((fitted.tables[0].seats, fitted.tables[0].duels[0].matches), (2, 20));
+/// short.gather = vec!["random=20".to_owned()];
+/// assert!(short.prepare().is_err()); // it has no weights
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// The variant whose matches are learned from.
+    pub variant: Loaded,
+    /// Other variants of the ruleset, under which the new weights must not be worse.
+    pub others: Vec<Loaded>,
+    /// The numbers of seats, each with weights of its own.
+    pub seats: Vec<usize>,
+    /// Who plays the matches that are learned from, and how many: `club:64=400`.
+    pub gather: Vec<String>,
+    /// The share of their turns that begin with a random action, between 0 and 1.
+    pub random: f64,
+    /// The number of linear pieces of each feature; 1 for straight lines.
+    pub pieces: usize,
+    /// The search that plays the duels.
+    pub duel: String,
+    /// The number of matches of each duel.
+    pub matches: u64,
+    /// A weights file in place of that of the ruleset: its name, and its text.
+    pub weights: Option<(String, String)>,
+    /// The seed of the first deal; the others follow.
+    pub seed: u64,
+}
+
+impl Fit {
+    /// The usual players and their number of matches.
+    pub const GATHER: &str = "club:64=400";
+    /// The usual share of turns that begin at random.
+    pub const RANDOM: f64 = 0.08;
+    /// The usual number of pieces.
+    pub const PIECES: usize = 5;
+    /// The maximum number of pieces.
+    pub const MOST_PIECES: usize = 16;
+    /// The usual search of the duels.
+    pub const DUEL: &str = "club:256";
+    /// The usual number of matches of a duel.
+    pub const MATCHES: u64 = 200;
+    /// The minimum number of matches to learn from, and of a duel: from fewer, nothing follows.
+    pub const LEAST: u64 = 20;
+
+    /// With the usual settings, for two seats up to four, as far as the variant allows.
+    #[must_use]
+    pub fn new(variant: impl Into<Loaded>) -> Self {
+        let variant = variant.into();
+        let range = variant.variant.seats();
+        Self {
+            seats: (range.min().count().max(2)..=range.max().count().min(4)).collect(),
+            variant,
+            others: Vec::new(),
+            gather: vec![Self::GATHER.to_owned()],
+            random: Self::RANDOM,
+            pieces: Self::PIECES,
+            duel: Self::DUEL.to_owned(),
+            matches: Self::MATCHES,
+            weights: None,
+            seed: 1,
+        }
+    }
+
+    /// Checks everything that can be checked before the first match.
+    ///
+    /// # Errors
+    /// A number of seats, a player or a weights file is impossible, a variant belongs to another ruleset, or there are too
+    /// few matches to learn or to decide anything.
+    pub fn prepare(&self) -> Result<Fitting<'_>, LabError> {
+        let variant = &self.variant.variant;
+        if let Some(other) = self.others.iter().find(|other| other.variant.ruleset() != variant.ruleset()) {
+            let [a, b] = [variant, &other.variant].map(|variant| variant.ruleset().to_string());
+            return Err(LabError::Rulesets { a, b });
+        }
+        let Some(&first) = self.seats.first() else { return Err(LabError::OneSeat) };
+        for &count in &self.seats {
+            if count < 2 {
+                return Err(LabError::OneSeat);
+            }
+            let seats = Seats::new(count).map_err(|_| LabError::Seats { count, range: variant.seats() })?;
+            for loaded in std::iter::once(&self.variant).chain(&self.others) {
+                loaded.variant.open(seats, 1)?;
+            }
+        }
+        share("random turns", self.random)?;
+        if !(1..=Self::MOST_PIECES).contains(&self.pieces) {
+            return Err(LabError::Pieces { pieces: self.pieces });
+        }
+        let gather = self.gather.iter().map(|text| gathering(text)).collect::<Result<Vec<_>, _>>()?;
+        let learned = gather.iter().map(|(_, matches)| matches).fold(0, |sum: u64, more| sum.saturating_add(*more));
+        for matches in [learned, self.matches] {
+            if matches < Self::LEAST {
+                return Err(LabError::FewMatches { matches });
+            }
+            if matches > Plan::MOST_DEALS {
+                return Err(LabError::Deals { deals: matches });
+            }
+        }
+        let duel = weighing(&self.duel)?;
+        if duel == Level::Greedy {
+            return Err(LabError::Contender { name: self.duel.clone(), why: "greedy does not search".to_owned() });
+        }
+        let table = variant.open(Seats::new(first)?, 1)?;
+        let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| weights(error.to_string()))?;
+        if known.weights().is_empty() {
+            return Err(weights("the ruleset has none, and is searched without".to_owned()));
+        }
+        let (features, own) = (known.feature_names(), known.weights());
+        let text = self.weights.as_ref().map_or(own, |(_, text)| text);
+        let evaluations = Evaluations::new(&features, text, first).map_err(|error| match &self.weights {
+            Some((name, _)) => weights(format!("{name}: {error}")),
+            None => weights(error.to_string()),
+        })?;
+        let strays = (self.random * f64::from(gather::WHOLE)).round() as u32;
+        let present = evaluations.within().weights().to_vec();
+        Ok(Fitting { fit: self, features, weights: text.to_owned(), present, gather, duel, strays })
+    }
+}
+
+fn weights(why: String) -> LabError {
+    LabError::Weights { why }
+}
+
+/// A level that has weights, and no clock.
+fn weighing(name: &str) -> Result<Level, LabError> {
+    let level: Level = name.parse()?;
+    if !level.weighs() {
+        let why = "it has no weights: greedy, club, expert and mcts have".to_owned();
+        return Err(LabError::Contender { name: name.to_owned(), why });
+    }
+    match level.budget() {
+        Some(Budget::Time(_)) => Err(LabError::Clock),
+        _ => Ok(level),
+    }
+}
+
+/// Parses `club:64=400`.
+fn gathering(text: &str) -> Result<(Level, u64), LabError> {
+    let wrong = || LabError::Gather { text: text.to_owned() };
+    let (name, matches) = text.split_once('=').ok_or_else(wrong)?;
+    let matches = matches.parse().ok().filter(|matches| *matches > 0).ok_or_else(wrong)?;
+    Ok((weighing(name)?, matches))
+}
+
+/// Fits weights on all processors, or on this number of threads. `None` if the observer interrupted it.
+///
+/// # Errors
+/// It cannot be [prepared](Fit::prepare), or a player fails.
+pub fn fit(fit: &Fit, threads: Option<NonZeroUsize>, observer: &dyn Observer) -> Result<Option<Fitted>, LabError> {
+    let options = Options { threads, ..Options::default() };
+    fit.prepare()?.play(|_, plan, games| run(plan, &options, observer, games))
+}

@@ -1,0 +1,298 @@
+//! Playing a tuning: a race or a search, then the checks.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use riband::{Library, Variant};
+
+use super::{
+    Tune,
+    check::Checking,
+    goal::{Column, Goal},
+    grid::{Axis, Grid},
+    loss::Loss,
+    race::{Field, LEAST, Point, Raced, Runner, race},
+    samples::Samples,
+    search::{CANDIDATES, GENERATIONS, search},
+    seating::Seating,
+    tuned::{Candidate, Check, Reading, Tuned},
+};
+use crate::{
+    Contender, LabError, Plan, Results, Rule,
+    document::{Document, tuned as report},
+    experiment::{
+        Sweep, line,
+        size::{Usual, usual},
+        words::Words,
+    },
+    number_of,
+    stats::{ALPHA, Robbins},
+    with_numbers,
+};
+
+/// At most how many deals the check by another strength plays.
+const SECOND: Usual = [4_000, 300, 20];
+/// One part in this of the budget is kept for the fresh deals.
+const RESERVE: u64 = 3;
+/// The fresh deals are played with the present values and with the chosen ones.
+const SIDES: u64 = 2;
+
+/// A [`Tune`] that was checked: ready to be played.
+#[derive(Debug)]
+pub struct Tuning<'a> {
+    pub(super) tune: &'a Tune,
+    pub(super) library: &'a Library,
+    pub(super) goals: Vec<Goal>,
+    pub(super) grid: Grid,
+    pub(super) columns: Vec<Column>,
+    pub(super) loss: Loss,
+    pub(super) players: Vec<Contender>,
+    pub(super) second: Vec<Contender>,
+    pub(super) budget: u64,
+}
+
+impl Tuning<'_> {
+    /// The maximum number of matches of the race and the fresh deals.
+    #[must_use]
+    pub const fn budget(&self) -> u64 {
+        self.budget
+    }
+
+    /// The command of the program `riband` that gives the same result, word by word.
+    #[must_use]
+    pub fn command(&self) -> Vec<String> {
+        let Tune { variant, vary, goals, seats, check, seed, .. } = self.tune;
+        Words::new("tune", [&variant.name])
+            .option("vary", vary)
+            .option("goal", goals)
+            .option("seats", seats)
+            .option("check", check)
+            .option("budget", [self.budget])
+            .option("seed", [seed])
+            .0
+    }
+
+    /// A plan like those of the race: one deal of the variant as it is.
+    ///
+    /// # Errors
+    /// There are none once the tuning is [prepared](Tune::prepare).
+    pub fn plan(&self) -> Result<Plan, LabError> {
+        self.plan_of(&self.players, 1)
+    }
+
+    /// A plan like that of the check by another strength, with as many deals as it has at most.
+    ///
+    /// # Errors
+    /// There are none once the tuning is [prepared](Tune::prepare).
+    pub fn second_plan(&self) -> Result<Plan, LabError> {
+        self.plan_of(&self.second, SIDES * usual(&self.second, SECOND))
+    }
+
+    fn plan_of(&self, players: &[Contender], deals: u64) -> Result<Plan, LabError> {
+        Plan::new(vec![self.tune.variant.variant.clone()], players.to_vec(), self.tune.seed, deals, Rule::Count)
+    }
+
+    /// Whether there are too many candidates for a race.
+    fn is_searched(&self) -> bool {
+        self.grid.size() > Sweep::MOST_VALUES
+    }
+
+    /// The number of candidates that are played.
+    fn candidates(&self) -> u64 {
+        if self.is_searched() { GENERATIONS * CANDIDATES as u64 } else { self.grid.size() }
+    }
+
+    /// The number of deals of the race, each counted once for each candidate.
+    fn deals(&self) -> u64 {
+        (self.budget - self.budget / RESERVE) / Seating::new(&self.players, &self.columns).cost()
+    }
+
+    /// The fewest matches for a first round of every candidate, and for fresh deals.
+    pub(super) fn least(&self) -> u64 {
+        let round = LEAST * Seating::new(&self.players, &self.columns).cost();
+        let race = (self.candidates() * round * RESERVE).div_ceil(RESERVE - 1);
+        race.max(RESERVE * SIDES * round)
+    }
+
+    /// Checks that the budget suffices to decide anything.
+    pub(super) fn decides(&self) -> Result<(), LabError> {
+        let (budget, candidates, least) = (self.budget, self.candidates(), self.least());
+        if budget < least { Err(LabError::Budget { budget, candidates, least }) } else { Ok(()) }
+    }
+
+    /// Checks that the variant allows every value of each key and, for a race, every combination.
+    pub(super) fn is_allowed(&self) -> Result<(), LabError> {
+        for axis in self.grid.axes() {
+            number_of(&self.tune.variant.variant, &axis.path)?;
+            let allowed = |value: &i64| self.with(&[(axis, *value)]);
+            let (works, wrong): (Vec<_>, Vec<_>) =
+                axis.values.iter().map(|value| (value, allowed(value))).partition(|(_, allowed)| allowed.is_ok());
+            let works = works.first().zip(works.last()).map(|((from, _), (to, _))| (**from, **to));
+            match wrong.into_iter().next() {
+                Some((value, Err(LabError::Variant(source)))) => {
+                    return Err(LabError::Forbidden { values: format!("{}={value}", axis.key), works, source });
+                }
+                Some((_, Err(error))) => return Err(error),
+                _ => {}
+            }
+        }
+        let points = if self.is_searched() { Vec::new() } else { self.grid.points() };
+        for point in points {
+            if let Err(LabError::Variant(source)) = self.variant(&point) {
+                return Err(LabError::Forbidden { values: self.named(&point), works: None, source });
+            }
+        }
+        Ok(())
+    }
+
+    /// The numbers of a candidate in words: `start.money.0=160, start.money.1=150`.
+    pub(super) fn named(&self, point: &Point) -> String {
+        let named = self.grid.axes().iter().zip(point).map(|(axis, value)| format!("{}={value}", axis.key));
+        named.collect::<Vec<_>>().join(", ")
+    }
+
+    fn with(&self, numbers: &[(&Axis, i64)]) -> Result<Variant, LabError> {
+        let named: Vec<String> = numbers.iter().map(|(axis, value)| format!("{}={value}", axis.key)).collect();
+        let numbers: Vec<_> = numbers.iter().map(|(axis, value)| (axis.path.clone(), *value)).collect();
+        with_numbers(self.library, &self.tune.variant.variant, &named.join(", "), &numbers)
+    }
+
+    /// The variant with the numbers of a candidate.
+    pub(super) fn variant(&self, point: &Point) -> Result<Variant, LabError> {
+        self.with(&self.grid.axes().iter().zip(point.iter().copied()).collect::<Vec<_>>())
+    }
+
+    /// Plays it: `play` gets each plan, when it is known, with a name that suits a folder. A plan depends only on the
+    /// results of those before. `None` if one was interrupted.
+    ///
+    /// # Errors
+    /// Those of `play`.
+    pub fn play<E: From<LabError>>(
+        &self,
+        mut play: impl FnMut(&str, &Plan) -> Result<Results, E>,
+    ) -> Result<Option<Tuned>, E> {
+        let (seed, seating, deals) = (self.tune.seed, Seating::new(&self.players, &self.columns), self.deals());
+        let cost = seating.cost();
+        let mut deck = Deck { tuning: self, seating: &seating, play: &mut play, rounds: 0, variants: BTreeMap::new() };
+        let raced = match self.is_searched() {
+            true => search(&mut deck, &self.loss, &self.grid, deals, seed)?,
+            false => race(&mut deck, &self.loss, self.grid.points(), deals, 0)?,
+        };
+        let Some(raced) = raced else { return Ok(None) };
+        let Some(chosen) = raced.ranking(&self.loss).first().map(|best| best.point.clone()) else { return Ok(None) };
+        // What the race left over is played, too.
+        let deals = (self.budget - raced.spent * cost) / (cost * SIDES);
+        let more = deals.min(usual(&self.second, SECOND));
+        let (fresh, second) = (raced.next..raced.next + deals, raced.next + deals..raced.next + deals + more);
+        let sides = [self.tune.variant.variant.clone(), self.variant(&chosen)?];
+        let checking = Checking { columns: &self.columns, goals: self.goals.len(), sides: &sides, seed };
+        let Some(fresh) = checking.play("fresh", &self.players, fresh, &mut play)? else { return Ok(None) };
+        let Some(second) = checking.play("second", &self.second, second, &mut play)? else { return Ok(None) };
+        Ok(Some(self.tuned(&raced, &chosen, fresh, second)?))
+    }
+
+    fn tuned(&self, raced: &Raced, chosen: &Point, fresh: Check, second: Check) -> Result<Tuned, LabError> {
+        let variant = &self.tune.variant.variant;
+        let candidates: Vec<Candidate> = raced.runners.iter().map(|runner| self.candidate(runner)).collect();
+        let matches = [(&self.players, raced.spent + SIDES * fresh.deals), (&self.second, SIDES * second.deals)];
+        let matches = matches.map(|(players, deals)| deals * Seating::new(players, &self.columns).cost());
+        let present = self.grid.axes().iter().map(|axis| number_of(variant, &axis.path)).collect::<Result<_, _>>()?;
+        Ok(Tuned {
+            command: line(&self.command()),
+            variant: variant.id().to_owned(),
+            keys: self.grid.axes().iter().map(|axis| axis.key.clone()).collect(),
+            present,
+            goals: self.goals.iter().map(|goal| goal.text().to_owned()).collect(),
+            players: self.players.iter().map(|player| player.name().to_owned()).collect(),
+            grid: self.grid.size(),
+            chosen: candidates.iter().position(|one| one.values == *chosen).unwrap_or_default(),
+            front: if self.goals.len() > 1 { front(&candidates) } else { Vec::new() },
+            candidates,
+            fresh,
+            second,
+            matches: matches.iter().sum(),
+        })
+    }
+
+    fn candidate(&self, runner: &Runner) -> Candidate {
+        let (samples, deals) = (&runner.samples, runner.samples.count());
+        let robbins = Robbins::narrowest_at(self.deals() / self.candidates(), ALPHA);
+        let reading =
+            |(place, column): (usize, &Column)| column.reading(robbins.estimate(samples.sums(place), deals, ALPHA));
+        Candidate {
+            values: runner.point.clone(),
+            deals,
+            dropped: runner.dropped,
+            misses: self.loss.misses(&samples.means()),
+            readings: self.columns.iter().enumerate().map(reading).collect::<Vec<Reading>>(),
+        }
+    }
+
+    /// The report on a result.
+    ///
+    /// # Errors
+    /// There are none for a result of this tuning.
+    pub fn document(&self, tuned: &Tuned) -> Result<Document, LabError> {
+        Ok(report(tuned, &self.plan()?))
+    }
+}
+
+/// The indices of those than which no other misses a goal by less and none by more; of equal ones the first.
+fn front(candidates: &[Candidate]) -> Vec<usize> {
+    let beats = |one: &Candidate, other: &Candidate| {
+        let mut pairs = one.misses.iter().zip(&other.misses);
+        one.misses != other.misses && pairs.all(|(one, other)| one <= other)
+    };
+    let best = |(nth, own): (usize, &Candidate)| {
+        let earlier = candidates.iter().take(nth).any(|other| other.misses == own.misses);
+        (!earlier && !candidates.iter().any(|other| beats(other, own))).then_some(nth)
+    };
+    candidates.iter().enumerate().filter_map(best).collect()
+}
+
+/// Plays candidates as variants.
+struct Deck<'a, 'b, P> {
+    tuning: &'a Tuning<'b>,
+    seating: &'a Seating,
+    play: &'a mut P,
+    rounds: u32,
+    /// Those that were already made; `None` where the variant does not allow the combination.
+    variants: BTreeMap<Point, Option<Variant>>,
+}
+
+impl<P> Deck<'_, '_, P> {
+    fn variant(&mut self, point: &Point) -> Option<Variant> {
+        let made = self.variants.entry(point.clone()).or_insert_with(|| self.tuning.variant(point).ok());
+        made.clone()
+    }
+}
+
+impl<E: From<LabError>, P: FnMut(&str, &Plan) -> Result<Results, E>> Field for Deck<'_, '_, P> {
+    type Error = E;
+
+    fn admits(&mut self, point: &Point) -> bool {
+        self.variant(point).is_some()
+    }
+
+    fn play(&mut self, points: &[&Point], deals: Range<u64>) -> Result<Option<Vec<Samples>>, E> {
+        self.rounds += 1;
+        let variants: Vec<Variant> = points.iter().filter_map(|point| self.variant(point)).collect();
+        let name = format!("round-{:03}", self.rounds);
+        self.seating.play(&name, &variants, self.tuning.tune.seed, deals, &mut self.play)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_front_has_those_that_no_other_beats() {
+        let candidate = |misses: [f64; 2]| {
+            let (values, readings) = (Vec::new(), Vec::new());
+            Candidate { values, deals: 1, dropped: None, misses: misses.to_vec(), readings }
+        };
+        let all = [[1.0, 1.0], [0.0, 3.0], [2.0, 0.0], [2.0, 1.0], [0.0, 3.0], [1.0, 2.0], [3.0, 0.0]];
+        assert_eq!(front(&all.map(candidate)), [0, 1, 2]);
+        assert_eq!(front(&[[0.0, 0.0], [0.0, 1.0]].map(candidate)), [0]);
+    }
+}

@@ -1,0 +1,97 @@
+//! Fitting learns from matches, keeps what does not win, and refuses what cannot decide anything.
+
+use std::{num::NonZeroUsize, sync::atomic::AtomicU64};
+
+use riband::Seats;
+use riband_lab::{
+    Contender, LabError,
+    experiment::{Fit, Fitted, fit},
+};
+
+use crate::{After, load};
+
+/// A short fit at two seats.
+fn short() -> Fit {
+    let gather = vec!["mcts:1=18".to_owned(), "greedy=2".to_owned()];
+    let (duel, matches) = ("mcts:1".to_owned(), 20);
+    Fit { seats: vec![2], gather, duel, matches, ..Fit::new(load("crossing-oceans/short")) }
+}
+
+fn fitted(asked: &Fit, threads: usize) -> Fitted {
+    fit(asked, NonZeroUsize::new(threads), &()).unwrap().unwrap()
+}
+
+/// Weights by which everything is worth nothing, and no position is better than another.
+fn worthless() -> String {
+    let table = load("crossing-oceans").open(Seats::new(2).unwrap(), 1).unwrap();
+    let known = table.information(table.turn().seat().unwrap(), &mut riband::core::Dice::new(1)).unwrap();
+    let lines: String = known.feature_names().iter().map(|name| format!("{name} = [0, 0]\n")).collect();
+    format!("# By hand.\nscale = [30, 10]\n[weights]\n{lines}")
+}
+
+#[test]
+fn what_wins_is_taken_over_with_its_record() {
+    let weights = Some(("worthless.toml".to_owned(), worthless()));
+    let asked =
+        Fit { weights, gather: vec!["greedy=60".to_owned()], duel: "mcts:4".to_owned(), matches: 40, ..short() };
+    let found = fitted(&asked, 2);
+    let table = &found.tables[0];
+    assert!(table.passed && table.duels[0].wins.low > 0.5, "{table:#?}");
+    assert!(table.explained > table.before + 0.1 && table.before.abs() < 1e-9, "{} {}", table.explained, table.before);
+    assert_eq!((table.gathered.as_slice(), table.duels[0].matches), (&[("greedy".to_owned(), 60)][..], 40));
+    // The present weights stay as they are, comments included.
+    assert!(found.weights.starts_with(&worthless()) && found.weights.contains("[ends.2]\nhow = \"riband fit "));
+    assert!(found.weights.contains("Fitted to") && !found.weights.contains("[ends.3]"));
+    let (variant, seats) = (load("crossing-oceans"), Seats::new(2).unwrap());
+    let club = || Contender::new("club", &variant, seats).unwrap();
+    assert!(club().weighing(&found.weights, &variant, seats).is_ok());
+    let other = load("salty-ocean");
+    assert!(matches!(club().weighing(&found.weights, &other, seats), Err(LabError::Contender { .. })));
+}
+
+#[test]
+fn what_does_not_win_leaves_the_file_as_it_is() {
+    // Twenty matches of one world each cannot show that anything is better.
+    let found = fitted(&short(), 2);
+    let table = &found.tables[0];
+    assert_eq!(table.passed, table.duels[0].is_won());
+    assert_eq!(found.weights.contains("[ends.2]"), table.passed);
+    assert!(table.equal_time.is_none() || table.passed);
+}
+
+#[test]
+fn threads_change_nothing_and_it_can_be_interrupted() {
+    let (one, three) = (fitted(&short(), 1), fitted(&short(), 3));
+    assert_eq!(one.tables[0].weights, three.tables[0].weights);
+    assert_eq!(one.tables[0].duels, three.tables[0].duels);
+    assert!(fit(&short(), None, &After(5, AtomicU64::new(0))).unwrap().is_none());
+}
+
+#[test]
+fn what_cannot_be_fitted_is_refused_before_anything_is_played() {
+    let gather = |text: &str| Fit { gather: vec![text.to_owned()], ..short() };
+    let weights = |text: String| Fit { weights: Some(("mine.toml".to_owned(), text)), ..short() };
+    let duel = |name: &str| Fit { duel: name.to_owned(), ..short() };
+    for (asked, why) in [
+        (gather("greedy"), "no matches \"greedy\": write PLAYER=MATCHES, as club:64=400"),
+        (gather("greedy=0"), "no matches \"greedy=0\""),
+        (gather("greedy=19"), "19 matches: a fit learns from at least 20"),
+        (gather("random=100"), "no player \"random\": it has no weights"),
+        (gather("club:1s=100"), "not reproducible"),
+        (Fit { matches: 19, ..short() }, "19 matches"),
+        (Fit { pieces: 0, ..short() }, "0 pieces: a feature has from 1 to 16"),
+        (Fit { pieces: 17, ..short() }, "17 pieces"),
+        (Fit { random: 1.0, ..short() }, "random turns 1"),
+        (Fit { seats: vec![1], ..short() }, "at least 2 seats"),
+        (Fit { seats: vec![2, 5], ..short() }, "5"),
+        (Fit { others: vec![load("salty-ocean").into()], ..short() }, "different games"),
+        (duel("greedy"), "greedy does not search"),
+        (duel("novice"), "it has no weights"),
+        (weights(worthless().replace("coal =", "cole =")), "mine.toml: the feature \"coal\" has no weight"),
+        (weights(format!("{}salt = [1, 1]", worthless())), "\"salt\" has a weight, but is no feature"),
+        (weights("scale = 3".to_owned()), "mine.toml: these are no weights"),
+    ] {
+        let error = asked.prepare().unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
