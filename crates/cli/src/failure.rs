@@ -121,6 +121,20 @@ pub(crate) enum Failure {
         /// Whether they are kept.
         kept: bool,
     },
+    /// A tuning was interrupted.
+    #[error("interrupted: the tuning takes up to {of} matches{}", if *.kept { ", and the same command goes on from there" } else { "; with --resume DIR finished blocks are kept, and the same command goes on from there" })]
+    TuningInterrupted {
+        /// The maximum number of matches.
+        of: u64,
+        /// Whether the finished ones are kept.
+        kept: bool,
+    },
+    /// A fit was interrupted.
+    #[error("interrupted: {}", if *.kept { "the same command goes on from there" } else { "with --resume DIR finished blocks are kept, and the same command goes on from there" })]
+    FitInterrupted {
+        /// Whether the finished blocks are kept.
+        kept: bool,
+    },
     /// The contract cannot be checked.
     #[cfg(feature = "conform")]
     #[error(transparent)]

@@ -100,12 +100,24 @@ pub(crate) enum Command {
     Sensitivity(lab::Asked<lab::sensitivity::Args>),
     /// Rank cards, spots, ships or buildings by how much a seat loses that may not use one.
     Restrict(lab::Asked<lab::restrict::Args>),
+    /// Find the numbers of a variant that come closest to some goals: which start money makes it fair?
+    ///
+    /// All combinations of the values are played on the same deals, and dropped as soon as they are significantly worse
+    /// than the best; very many are searched. The best is then played on fresh deals, between the same players and others:
+    /// what was measured before is too good, because it was chosen for that.
+    Tune(lab::tune::Args),
+    /// Fit the weights by which computer players judge positions, and let them play against the present ones.
+    ///
+    /// For each number of seats, matches are played, their results are fitted to the features of positions at ends of
+    /// turns, and a search with the new weights plays duels against the same search with the present ones, on fresh deals.
+    /// The weights file takes over what wins.
+    Fit(lab::fit::Args),
     /// Commands for experiments on several machines.
     #[command(subcommand)]
     Lab(lab::Command),
     /// Answer requests from another program: a JSON object per line in, one per line out.
     Engine(engine::Args),
-    /// Show a rule by its number, or the rules that match some words best.
+    /// Explain a game in half a page; show a rule by its number, or the rules that match some words best.
     Rule(rule::Args),
     /// Print a completion script for a shell.
     Completions(completions::Args),
@@ -140,9 +152,11 @@ impl Command {
             Self::Sweep(args) => args.run(&library, out),
             Self::Sensitivity(args) => args.run(&library, out),
             Self::Restrict(args) => args.run(&library, out),
+            Self::Tune(args) => lab::tune::run(args, &library, out),
+            Self::Fit(args) => lab::fit::run(args, &library, out),
             Self::Lab(lab::Command::Merge(args)) => lab::merge::run(args, &library, out),
             Self::Engine(args) => engine::run(args, library, out),
-            Self::Rule(args) => rule::run(args, out),
+            Self::Rule(args) => rule::run(args, &library, out),
             Self::Completions(args) => completions::run(args, out),
             Self::Man(args) => man::run(args, out),
         }

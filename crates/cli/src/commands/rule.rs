@@ -1,38 +1,78 @@
 //! `riband rule`
 
-use std::io::Write as _;
+use std::{io::Write as _, path::Path};
 
-use clap::builder::PossibleValuesParser;
-use riband::rulebook::Rulebook;
+use riband::{Library, Variant, rulebook::Rulebook};
 
+use super::load;
 use crate::{
+    completing,
     failure::Failure,
-    lookup::{Line, in_rulebook},
+    lookup::{Line, contents, in_rulebook, primer},
     paint::{FAINT, HEADING, painted},
     render::{Cell, Grid},
-    screen::Screen,
+    screen::{Screen, name},
 };
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The number of a rule, such as CO-23, or words to look for.
-    #[arg(required = true, value_name = "NUMBER|WORDS")]
+    /// A game, the number of a rule, such as CO-23, or words to look for.
+    ///
+    /// A game is a built-in variant, a ruleset (its standard variant), or a path that ends in `.toml`. Alone, it is
+    /// explained in half a page, by the numbers of the variant; words after it are looked up in its rules.
+    #[arg(required_unless_present = "game", value_name = "GAME|NUMBER|WORDS", add = completing::variants_and(&["toml"]))]
     words: Vec<String>,
-    /// Search only the rules of this game.
-    #[arg(long, value_parser = PossibleValuesParser::new(Rulebook::all().iter().map(Rulebook::ruleset)))]
+    /// Answer only about this game.
+    #[arg(long, add = completing::variants_and(&["toml"]))]
     game: Option<String>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let query = args.words.join(" ");
-    let books = Rulebook::all().iter().filter(|book| args.game.as_deref().is_none_or(|game| game == book.ruleset()));
-    let answers: Vec<(&str, Vec<Line>)> = books.map(|book| (book.ruleset(), in_rulebook(book, &query))).collect();
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let (game, words) = match (&args.game, args.words.as_slice()) {
+        (None, [first, words @ ..]) if is_game(library, first) => (Some(first), words),
+        (game, words) => (game.as_ref(), words),
+    };
+    let game = game.map(|game| load(library, game)).transpose()?;
+    match (&game, words) {
+        (Some(variant), []) => explain(variant, out),
+        (Some(variant), words) => look_up(std::slice::from_ref(variant), &words.join(" "), out),
+        (None, words) => {
+            let books = Rulebook::all().iter().map(|book| load(library, book.ruleset()));
+            look_up(&books.collect::<Result<Vec<_>, _>>()?, &words.join(" "), out)
+        }
+    }
+}
+
+/// Whether a word names a game rather than something to look for.
+fn is_game(library: &Library, word: &str) -> bool {
+    let is_file = Path::new(word).extension().is_some_and(|extension| extension == "toml");
+    is_file
+        || library.rulesets().any(|ruleset| ruleset == word)
+        || library.variants().iter().any(|info| info.id == word)
+}
+
+/// Half a page about a game, and what its rules are about.
+fn explain(variant: &Variant, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let mut lines = primer(&variant.primer().sections);
+    lines.extend(Rulebook::of(variant.ruleset()).map(contents).unwrap_or_default());
+    if lines.is_empty() {
+        lines.push(Line::Text("The rules of this game are not part of the program.".to_owned()));
+    }
+    writeln!(out, "{}", painted(name(variant.name()), HEADING))?;
+    Ok(write!(out, "{}", grid(&lines))?)
+}
+
+/// The rule with a number, or what the rules of these games say about some words.
+fn look_up(games: &[Variant], query: &str, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let answer = |game: &Variant| Some(in_rulebook(Rulebook::of(game.ruleset())?, &game.primer(), query));
+    let answers: Vec<(&str, Vec<Line>)> =
+        games.iter().filter_map(|game| Some((game.ruleset(), answer(game)?))).collect();
     let has = |lines: &[Line]| matches!(lines, [Line::Heading(_), ..]);
     let found = answers.iter().any(|(_, lines)| has(lines));
     for (game, lines) in
         answers.iter().filter(|(_, lines)| has(lines) || !found).take(if found { answers.len() } else { 1 })
     {
-        if found && args.game.is_none() {
+        if found && games.len() > 1 {
             writeln!(out, "{}", painted(game, FAINT))?;
         }
         write!(out, "{}", grid(lines))?;

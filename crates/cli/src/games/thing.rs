@@ -33,6 +33,15 @@ impl ThingKind {
             Self::Event => "event",
         }
     }
+
+    /// Whether the names of such things are ids of this kind.
+    pub(crate) fn is_id_of(self, kind: &str) -> bool {
+        match self {
+            Self::Class => kind == "class",
+            Self::Flag => kind == "column",
+            other => kind == other.noun(),
+        }
+    }
 }
 
 /// A thing with its name and facts: label and text each.

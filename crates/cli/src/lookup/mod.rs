@@ -1,15 +1,21 @@
-//! Looking things up at the table: rules by number and by words, cards, ships, buildings, ports, and the meanings of
-//! tables.
+//! Looking things up at the table: the primer, rules by number and by words, cards, ships, buildings, ports, what they
+//! are for, and the meanings of tables.
 //!
 //! Rules come from the rulebooks, everything else from what all viewers see of the match, so that a house rule or a
 //! new card is found like any other.
 
+mod primer;
+mod purposes;
 mod rules;
 mod things;
 
-pub(crate) use self::rules::answer as in_rulebook;
+pub(crate) use self::{
+    primer::told as primer,
+    purposes::{of_choice as purposes_of, of_signs as signs},
+    rules::{answer as in_rulebook, contents},
+};
 
-use riband::{Table, rulebook::Rulebook};
+use riband::{Table, Variant, rulebook::Rulebook};
 
 use crate::games::ThingKind;
 
@@ -50,18 +56,18 @@ const WORDS: [(&str, &str); 3] = [
 
 /// The answer to a query: `CO-23`, `rule coal`, `card cruise`, `ship arizona`, `legend`, or words without a kind,
 /// which may name anything. It reveals nothing hidden.
-pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
+pub(crate) fn answer(query: &str, variant: &Variant, table: &dyn Table) -> Vec<Line> {
     let query = query.trim();
     let (first, rest) = query.split_once(' ').unwrap_or((query, ""));
     let book = Rulebook::of_table(table);
     match first.to_lowercase().as_str() {
         "legend" => {
-            return SIGNS.into_iter().map(item).chain(words()).collect();
+            return SIGNS.into_iter().map(item).chain(words()).chain(signs(variant)).collect();
         }
-        "rule" | "rules" => return by_rule(rest, book),
+        "rule" | "rules" => return by_rule(rest, variant, book),
         kind => {
             if let Some((_, kinds)) = KINDS.iter().find(|(known, _)| *known == kind && !rest.is_empty()) {
-                return by_name(rest, kinds, table);
+                return by_name(rest, kinds, variant, table);
             }
         }
     }
@@ -69,10 +75,9 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
         return rules::whole(rule);
     }
     let things = things::find(table, query, &[]);
-    match things.as_slice() {
-        [] => by_rule(query, book),
-        found => found.iter().flat_map(things::lines).collect(),
-    }
+    let mut lines: Vec<Line> = things.iter().flat_map(|thing| things::lines(variant, thing)).collect();
+    lines.extend(purposes::of_word(variant, query));
+    if lines.is_empty() { by_rule(query, variant, book) } else { lines }
 }
 
 /// Explains terms and rule numbers.
@@ -96,14 +101,14 @@ pub(crate) fn part_of_turn(table: &dyn Table, question: &str) -> Vec<Line> {
     std::iter::once(heading).chain(rules.into_iter().take(3).map(rules::short)).collect()
 }
 
-fn by_rule(query: &str, book: Option<&Rulebook>) -> Vec<Line> {
+fn by_rule(query: &str, variant: &Variant, book: Option<&Rulebook>) -> Vec<Line> {
     let Some(book) = book else {
         return vec![Line::Text("The rules of this game are not part of the program.".to_owned())];
     };
-    rules::answer(book, query)
+    rules::answer(book, &variant.primer(), query)
 }
 
-fn by_name(query: &str, kinds: &[ThingKind], table: &dyn Table) -> Vec<Line> {
+fn by_name(query: &str, kinds: &[ThingKind], variant: &Variant, table: &dyn Table) -> Vec<Line> {
     let found = things::find(table, query, kinds);
     if found.is_empty() {
         let known = things::names(table, kinds);
@@ -113,7 +118,7 @@ fn by_name(query: &str, kinds: &[ThingKind], table: &dyn Table) -> Vec<Line> {
         };
         return vec![Line::Text(text)];
     }
-    found.iter().flat_map(things::lines).collect()
+    found.iter().flat_map(|thing| things::lines(variant, thing)).collect()
 }
 
 #[cfg(test)]
@@ -123,8 +128,9 @@ mod tests {
     use super::*;
 
     fn told(variant: &str, query: &str) -> String {
-        let table = Library::new().load(variant).unwrap().open(Seats::clamped(3), 7).unwrap();
-        let lines = answer(query, &*table).into_iter().map(|line| match line {
+        let variant = Library::new().load(variant).unwrap();
+        let table = variant.open(Seats::clamped(3), 7).unwrap();
+        let lines = answer(query, &variant, &*table).into_iter().map(|line| match line {
             Line::Heading(text) | Line::Text(text) => text,
             Line::Item(name, text) => format!("{name}  {text}"),
         });
@@ -133,7 +139,7 @@ mod tests {
 
     #[test]
     fn everything_that_has_a_name_or_a_number_is_found() {
-        let cases: [(&str, &str, &[&str]); 17] = [
+        let cases: [(&str, &str, &[&str]); 24] = [
             ("crossing-oceans", "CO-23", &["CO-23"]),
             ("crossing-oceans", "rule co-4", &["CO-4", "What can run out", "trade houses"]),
             ("crossing-oceans", "rule coal", &["coal", "CO-"]),
@@ -151,6 +157,13 @@ mod tests {
             ("salty-ocean", "SO-9", &["SO-9", "herring"]),
             ("salty-ocean", "building x", &["There is no \"x\"", "banque"]),
             ("salty-ocean", "rule xyzzy", &["No rule"]),
+            ("crossing-oceans", "how do I win?", &["The aim", "most points at the end wins", "See also", "CO-77"]),
+            ("salty-ocean", "rule goal", &["The aim", "most coins", "SO-82"]),
+            ("transatlantic", "end", &["When it ends", "See also", "TA-131"]),
+            ("crossing-oceans", "arizona", &["for", "earns £50 each time"]),
+            ("crossing-oceans", "take contract", &["take-contract (action)", "£20"]),
+            ("crossing-oceans", "coal icons", &["coal-icons (sign)", "A coal pier adds one"]),
+            ("salty-ocean", "legend", &["damage", "room for a barrel"]),
         ];
         for (variant, query, wanted) in cases {
             let text = told(variant, query);

@@ -1,8 +1,8 @@
 //! Looking up things by name, with their public facts.
 
-use riband::{Table, Viewer};
+use riband::{Table, Variant, Viewer};
 
-use super::Line;
+use super::{Line, purposes};
 use crate::games::{Thing, ThingKind, scene};
 
 /// The things of these kinds, or of any, whose name starts with the query; an exact match alone.
@@ -35,9 +35,10 @@ fn things(table: &dyn Table, kinds: &[ThingKind]) -> Vec<Thing> {
     all.filter(|thing| kinds.is_empty() || kinds.contains(&thing.kind)).collect()
 }
 
-/// The facts about a thing.
-pub(super) fn lines(thing: &Thing) -> Vec<Line> {
+/// The facts about a thing, and what it is for.
+pub(super) fn lines(variant: &Variant, thing: &Thing) -> Vec<Line> {
     let heading = Line::Heading(format!("{} ({})", thing.name, thing.kind.noun()));
+    let purpose = purposes::of_thing(variant, thing).map(|text| Line::Item("for".to_owned(), text));
     let facts = thing.facts.iter().map(|(what, fact)| Line::Item((*what).to_owned(), fact.clone()));
-    std::iter::once(heading).chain(facts).collect()
+    std::iter::once(heading).chain(purpose).chain(facts).collect()
 }

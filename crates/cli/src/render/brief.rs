@@ -15,11 +15,22 @@ pub(crate) fn summary(seat: Option<Seat>, notation: &str, events: &[EventView]) 
 /// The same without line ends.
 pub(crate) fn sentence(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
-    let own = seat.map(|seat| format!("{seat} ")).unwrap_or_default();
-    let without_own = |told: &EventView| match told.text.strip_prefix(own.as_str()) {
-        Some(rest) if seat.is_some() && told.seat == seat && !rest.is_empty() => rest.to_owned(),
+    match seat.map_or_else(|| joined(events.iter(), |told| told.text.clone()), |seat| told_of(seat, events)) {
+        None => format!("{who}{notation}"),
+        Some(told) => format!("{who}{notation} ({told})"),
+    }
+}
+
+/// What came of an action of a seat, on one line, without the seat's name; `None` if nothing did.
+pub(crate) fn told_of<'a>(seat: Seat, events: impl IntoIterator<Item = &'a EventView>) -> Option<String> {
+    let own = format!("{seat} ");
+    joined(events, |told| match told.text.strip_prefix(own.as_str()) {
+        Some(rest) if told.seat == Some(seat) && !rest.is_empty() => rest.to_owned(),
         _ => told.text.clone(),
-    };
-    let told: Vec<String> = events.iter().filter(|told| !told.heading).map(without_own).collect();
-    if told.is_empty() { format!("{who}{notation}") } else { format!("{who}{notation} ({})", told.join("; ")) }
+    })
+}
+
+fn joined<'a>(events: impl IntoIterator<Item = &'a EventView>, text: impl Fn(&EventView) -> String) -> Option<String> {
+    let told: Vec<String> = events.into_iter().filter(|told| !told.heading).map(text).collect();
+    (!told.is_empty()).then(|| told.join("; "))
 }

@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use riband::core::Counted;
 
 pub(crate) use self::{
-    brief::{sentence, summary},
+    brief::{sentence, summary, told_of},
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
-    score::{SCORE_IS_HIDDEN, score_text},
+    score::{SCORE_IS_HIDDEN, lead_lines, score_text},
     wrap::{clipped, wrapped},
 };
 

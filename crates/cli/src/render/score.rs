@@ -1,6 +1,6 @@
 //! Score sheets.
 
-use riband::{Scoresheet, SeatScore};
+use riband::{Lead, Scoresheet, Seat, SeatScore, core::Counted};
 
 use super::{Cell, Grid};
 use crate::paint::{FAINT, HEADING};
@@ -16,7 +16,19 @@ pub(crate) fn score_text(sheet: &Scoresheet) -> String {
             items(&mut grid, score);
         }
     }
-    format!("{grid}{}", ranking(sheet))
+    let lead =
+        sheet.lead().map(|lead| lead_lines(&lead, |seat| seat.to_string()).join("\n") + "\n").unwrap_or_default();
+    format!("{grid}{}{lead}", ranking(sheet))
+}
+
+/// How the best seat is ahead of the next: a sentence, and a line for each item.
+pub(crate) fn lead_lines(lead: &Lead, name: impl Fn(Seat) -> String) -> Vec<String> {
+    let by = match (lead.points, lead.tiebreak) {
+        (0, Some(rule)) => format!("by the tie-break ({rule})"),
+        (points, _) => format!("by {}", Counted(points, "point")),
+    };
+    let lines = lead.lines.iter().map(|line| format!("  {:>+4}  {} ({})", line.points, line.item, line.rule));
+    std::iter::once(format!("{} is ahead of {} {by}", name(lead.seat), name(lead.over))).chain(lines).collect()
 }
 
 fn items(grid: &mut Grid, score: &SeatScore) {
@@ -109,6 +121,9 @@ Ranking
   3.  seat 1  12
   4.  seat 4   2  shared
   4.  seat 5   2  shared
+seat 2 is ahead of seat 3 by 8 points
+   +10  flags (CO-1)
+    -2  money (CO-1)
 ";
         assert_eq!(shown(&score_text(&sheet)), wanted);
     }

@@ -158,7 +158,17 @@ impl Session {
 
     /// The answer to a query: a rule, a card, a ship.
     pub(crate) fn look_up(&self, query: &str) -> Vec<Line> {
-        lookup::answer(query, &*self.table)
+        lookup::answer(query, &self.variant, &*self.table)
+    }
+
+    /// Half a page about the game.
+    pub(crate) fn primer(&self) -> Vec<Line> {
+        lookup::primer(&self.variant.primer().sections)
+    }
+
+    /// What a choice is for.
+    pub(crate) fn purposes_of(&self, index: usize) -> Vec<String> {
+        lookup::purposes_of(&self.variant, &*self.table, index)
     }
 
     /// The rules that best match a question.

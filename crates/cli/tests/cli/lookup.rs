@@ -28,6 +28,33 @@ fn rules_are_looked_up_without_a_table() {
 }
 
 #[test]
+fn a_game_alone_is_explained_in_half_a_page() {
+    for (game, wanted) in [
+        ("crossing-oceans", ["The aim", "(CO-77)", "What beginners overlook", "CO-1 to CO-5"]),
+        ("salty-ocean/standard", ["The aim", "(SO-82)", "5 turns", "SO-70 to SO-80"]),
+        ("transatlantic", ["The aim", "(TA-137)", "Play one card", "TA-32 to"]),
+    ] {
+        let (code, out, _) = run("lookup", &["rule", game]);
+        assert!(code == 0 && wanted.iter().all(|wanted| out.contains(wanted)), "{out}");
+        assert_eq!(run("lookup", &["rule", "--game", game]).1, out);
+    }
+    // By the numbers of a house rule; and words after the game are looked up in its rules.
+    fs::write(scratch("lookup").join("long.toml"), "extends = 'salty-ocean/standard.toml'\nend.turns = 7\n").unwrap();
+    let (code, out, _) = run("lookup", &["rule", "long.toml"]);
+    assert!(code == 0 && out.contains("7 turns") && !out.contains("5 turns"), "{out}");
+    let (code, out, _) = run("lookup", &["rule", "long.toml", "how", "do", "I", "win"]);
+    assert!(code == 0 && out.starts_with("The aim") && out.contains("SO-82") && !out.contains("CO-"), "{out}");
+    let (code, out, _) = run("lookup", &["rule", "goal"]);
+    assert!(
+        code == 0 && ["crossing-oceans", "CO-77", "SO-82", "TA-137"].iter().all(|text| out.contains(text)),
+        "{out}"
+    );
+    let (code, _, err) = run("lookup", &["rule", "missing.toml"]);
+    assert!(code != 0 && err.contains("missing.toml"), "{err}");
+    assert_eq!(run("lookup", &["rule"]).0, 2);
+}
+
+#[test]
 fn every_command_has_its_manual_page() {
     assert_eq!(run("lookup", &["man", "pages"]).0, 0);
     let page = fs::read_to_string(scratch("lookup").join("pages").join("riband-play.1")).unwrap();

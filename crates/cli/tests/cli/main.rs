@@ -6,6 +6,7 @@ mod commands;
 mod conform;
 mod designer;
 mod files;
+mod fit;
 mod hostile;
 mod keeping;
 mod lab;
@@ -20,6 +21,7 @@ mod salty_ocean;
 mod session;
 mod sources;
 mod transatlantic;
+mod tune;
 mod web;
 mod web_engine;
 

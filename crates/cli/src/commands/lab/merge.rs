@@ -12,6 +12,7 @@ use riband_lab::{
 
 use super::{
     Asked, Define, tell,
+    values::wrong,
     work::{RowsOf, Running, begun_by, damaged, rows},
 };
 use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
@@ -56,6 +57,9 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         Command::Sweep(one) => put_together(&one, args, &running, library, out),
         Command::Sensitivity(one) => put_together(&one, args, &running, library, out),
         Command::Restrict(one) => put_together(&one, args, &running, library, out),
+        Command::Tune(_) => {
+            Err(wrong("a folder of riband tune has no parts: each of its rounds depends on the one before".to_owned()))
+        }
         _ => Err(damaged(args.folders.first().map_or(Path::new(""), PathBuf::as_path)).into()),
     }
 }

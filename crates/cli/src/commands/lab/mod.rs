@@ -1,6 +1,7 @@
-//! The laboratory: `riband simulate`, `compare`, `tournament`, `sweep`, `sensitivity`, `restrict` and `lab merge`.
+//! The laboratory: `riband simulate`, `compare`, `tournament`, `sweep`, `sensitivity`, `restrict`, `tune`, `fit` and `lab merge`.
 
 pub(crate) mod compare;
+pub(crate) mod fit;
 pub(crate) mod merge;
 pub(crate) mod restrict;
 pub(crate) mod sensitivity;
@@ -9,6 +10,7 @@ pub(crate) mod simulate;
 pub(crate) mod sweep;
 mod tell;
 pub(crate) mod tournament;
+pub(crate) mod tune;
 mod values;
 mod work;
 

@@ -7,6 +7,7 @@ use riband_lab::{
     document::{Document, Part, Table},
     page::{MARK, page},
 };
+use serde::Serialize;
 
 use super::work::Running;
 use crate::{
@@ -19,8 +20,18 @@ use crate::{
 
 /// Prints a document, or its JSON, and then writes its page: a failed write loses nothing.
 pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<'_>) -> Result<(), Failure> {
+    with(document, document, running, out)
+}
+
+/// The same with other JSON.
+pub(super) fn with(
+    document: &Document,
+    json: &impl Serialize,
+    running: &Running,
+    out: &mut Screen<'_>,
+) -> Result<(), Failure> {
     if running.json {
-        print_json(out, document)?;
+        print_json(out, json)?;
     } else {
         print(document, out)?;
     }

@@ -40,6 +40,17 @@ pub(super) fn refused(error: LabError) -> Failure {
         LabError::Part { .. } => wrong(format!("--of: {error}")),
         LabError::NoSeat { .. } => wrong(format!("--without-seat: {error}")),
         LabError::OnePlayer => wrong(format!("--seats: {error}")),
+        LabError::Goal { .. } | LabError::Contradiction { .. } | LabError::ManyGoals => {
+            wrong(format!("--goal: {error}"))
+        }
+        LabError::Twice { .. } | LabError::OneCandidate | LabError::Forbidden { .. } => {
+            wrong(format!("--vary: {error}"))
+        }
+        LabError::Budget { .. } => wrong(format!("--budget: {error}")),
+        LabError::OtherSeats { .. } => wrong(format!("--check: {error}")),
+        LabError::Gather { .. } => wrong(format!("--gather: {error}")),
+        LabError::Weights { .. } => wrong(format!("--weights: {error}")),
+        LabError::FewMatches { .. } => wrong(format!("--matches, --gather: {error}")),
         LabError::OneSeat => wrong("--seats: at least 2".to_owned()),
         LabError::Clock => wrong(error.to_string()),
         error => error.into(),

@@ -14,8 +14,8 @@ use riband::{
     read_text, whole,
 };
 use riband_lab::{
-    Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store,
-    experiment::{in_order, line},
+    Game, Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store,
+    experiment::{Fitted, Fitting, Tuned, Tuning, in_order, line},
     run,
     stats::Estimate,
 };
@@ -147,7 +147,12 @@ fn effort(plan: &Plan) -> u64 {
 /// A bar for all of these runs.
 fn bar_of(plans: &[(String, Plan)], shard: Shard) -> ProgressBar {
     let all = plans.iter().map(|(_, plan)| (plan.matches() / shard.of).saturating_mul(effort(plan)));
-    let bar = bar_to_go(all.fold(0, u64::saturating_add), PROGRESS);
+    bar_over(all.fold(0, u64::saturating_add))
+}
+
+/// A bar for this much work.
+fn bar_over(work: u64) -> ProgressBar {
+    let bar = bar_to_go(work, PROGRESS);
     // However it ends.
     let bar = bar.with_finish(ProgressFinish::AndClear);
     bar.enable_steady_tick(TICK);
@@ -187,18 +192,27 @@ impl<'a> Work<'a> {
         (interrupt, bar): (&Interrupt, &ProgressBar),
         rows: &mut Option<Rows>,
     ) -> Result<Results, Failure> {
+        self.each(slug, plan, (interrupt, bar), |game| match rows {
+            Some(rows) => rows.take(slug, plan, &game),
+            None => Ok(()),
+        })
+    }
+
+    /// Plays a plan, and passes on its matches.
+    fn each(
+        &self,
+        slug: &str,
+        plan: &Plan,
+        (interrupt, bar): (&Interrupt, &ProgressBar),
+        games: impl FnMut(Game) -> Result<(), LabError>,
+    ) -> Result<Results, Failure> {
         let store =
             self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
         let threads = self.running.threads.and_then(NonZeroUsize::new);
         let options = Options { threads, store: store.as_ref(), shard: self.shard };
         let (before, effort) = (bar.position(), effort(plan));
         let waiting = Waiting { interrupt, bar, before, effort };
-        let (results, _) = interrupt.lower(|| {
-            run(plan, &options, &waiting, |game| match rows {
-                Some(rows) => rows.take(slug, plan, &game),
-                None => Ok(()),
-            })
-        });
+        let (results, _) = interrupt.lower(|| run(plan, &options, &waiting, games));
         // It may have stopped early.
         let shard = self.shard.map_or(1, |shard| shard.of);
         bar.set_position(before.saturating_add((plan.matches() / shard).saturating_mul(effort)));
@@ -222,6 +236,32 @@ impl<'a> Work<'a> {
             rows.map_or(Ok(()), Rows::finish)?;
         }
         Ok(runs)
+    }
+
+    /// Plays a tuning, whose plans depend on what was found; `None` if it was interrupted.
+    pub(super) fn tuning(&self, tuning: &Tuning<'_>) -> Result<Option<Tuned>, Failure> {
+        let interrupt = Interrupt::new()?;
+        let (first, second) = (tuning.plan()?, tuning.second_plan()?);
+        let of = tuning.budget().saturating_mul(effort(&first));
+        let bar = bar_over(of.saturating_add(second.matches().saturating_mul(effort(&second))));
+        let tuned = tuning.play(|name, plan| {
+            bar.set_message(format!("{name}: {} variants, {} deals", plan.variants().len(), plan.deals()));
+            self.one(name, plan, (&interrupt, &bar), &mut None)
+        })?;
+        bar.finish_and_clear();
+        Ok(tuned)
+    }
+
+    /// Plays a fit, whose duels depend on what was learned; `None` if it was interrupted.
+    pub(super) fn fitting(&self, fitting: &Fitting<'_>) -> Result<Option<Fitted>, Failure> {
+        let interrupt = Interrupt::new()?;
+        let bar = bar_of(&fitting.plans()?, Shard { part: 1, of: 1 });
+        let fitted = fitting.play(|name, plan, games| {
+            bar.set_message(format!("{name}: {} matches", plan.matches()));
+            self.each(name, plan, (&interrupt, &bar), games)
+        })?;
+        bar.finish_and_clear();
+        Ok(fitted)
     }
 
     /// Plays a part of all plans, and prints where it is kept.

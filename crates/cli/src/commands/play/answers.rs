@@ -103,6 +103,7 @@ impl Prompt<'_> {
                 grid.row([Cell::left(""), Cell::prose(text).styled(style)]);
             }
         };
+        self.session.purposes_of(choice.index).iter().for_each(|purpose| row(purpose, PLAIN));
         row(&note, FAINT);
         row(&balance(&does), PLAIN);
         does.warnings.iter().for_each(|warning| row(&format!("Mind: it {}", warning.text), WRONG));
@@ -117,6 +118,8 @@ impl Prompt<'_> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
+        let primer = self.session.primer();
+        self.tell_lines(&primer)?;
         let mut grid = Grid::default();
         for (typed, does) in HELP {
             grid.row([Cell::left(format!("  {typed}")), Cell::prose(does)]);

@@ -6,11 +6,7 @@ use hyper::{
     body::Bytes,
     header::{self, HeaderName, HeaderValue},
 };
-use riband_web::File;
-
-/// The content security policy: nothing from other origins, and no inline scripts.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+use riband_web::{File, POLICY};
 
 /// Headers of every response.
 const ALWAYS: [(HeaderName, &str); 3] = [

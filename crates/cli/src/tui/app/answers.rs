@@ -12,7 +12,7 @@ use crate::{
     games,
     lookup::{self, Line},
     number::tenths,
-    render::SCORE_IS_HIDDEN,
+    render::{SCORE_IS_HIDDEN, lead_lines},
 };
 
 type Lines = Vec<(String, Emphasis)>;
@@ -54,9 +54,11 @@ const REPLAY_KEYS: &[(&str, &str)] = &[
 ];
 
 impl App {
-    /// Shows the keys, the symbols, and the rules of this part of the turn; typed text is looked up.
+    /// Shows what the game is about, the keys, the symbols, and the rules of this part of the turn; typed text is looked
+    /// up.
     pub(super) fn help(&mut self) {
-        let mut lines: Lines = vec![("Keys".to_owned(), Emphasis::Heading)];
+        let mut lines: Lines = told(self.session.primer());
+        lines.push(("Keys".to_owned(), Emphasis::Heading));
         let keys = if matches!(self.mode, Mode::Replay(_)) { REPLAY_KEYS } else { KEYS };
         lines.extend(keys.iter().map(|(key, does)| (format!("{key:<12} {does}"), Emphasis::Item)));
         lines.push(("Signs".to_owned(), Emphasis::Heading));
@@ -81,7 +83,7 @@ impl App {
             true => {
                 let signs = games::legend(&*self.session.table);
                 let signs = signs.map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned()));
-                signs.chain(lookup::words()).collect()
+                signs.chain(lookup::words()).chain(lookup::signs(&self.session.variant)).collect()
             }
             false => self.session.look_up(query),
         };
@@ -112,6 +114,7 @@ impl App {
                 lines.push((text, emphasis));
             }
         };
+        self.session.purposes_of(index).into_iter().for_each(|purpose| add(purpose, Emphasis::Plain));
         add(self.notes.get(index).cloned().unwrap_or_default(), Emphasis::Plain);
         let price = price(does.quote);
         add(if price.is_empty() { price } else { format!("at once: {price}") }, Emphasis::Plain);
@@ -177,6 +180,9 @@ impl App {
             return vec![(SCORE_IS_HIDDEN.to_owned(), Emphasis::Plain)];
         };
         let mut lines: Lines = Vec::new();
+        if let Some(lead) = sheet.lead() {
+            lines.extend(lead_lines(&lead, |seat| self.name(seat)).into_iter().map(|line| (line, Emphasis::Plain)));
+        }
         for place in &sheet.places {
             let shared = if place.shared { ", shared" } else { "" };
             let name = self.name(place.seat);

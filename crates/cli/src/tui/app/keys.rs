@@ -108,6 +108,10 @@ impl App {
             KeyCode::Char('+') => self.hurry(1),
             KeyCode::Char('-') => self.hurry(-1),
             KeyCode::Char(character) if self.menu.has_word(character) => self.menu.narrow(character),
+            KeyCode::Enter | KeyCode::Esc if self.is_shown_others() => {
+                self.wants = self.is_thinking().then_some(Want::MoveAtOnce);
+                self.skip();
+            }
             KeyCode::Enter | KeyCode::Esc if self.is_thinking() => self.wants = Some(Want::MoveAtOnce),
             other => self.key_in_menu(other),
         }

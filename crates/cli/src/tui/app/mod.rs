@@ -18,7 +18,7 @@ use riband::{Choice, Pick, Seat, StateHash, Turn, Viewer, core::Preview};
 
 pub(crate) use self::{
     menu::{Menu, Row},
-    news::LogLine,
+    news::{LineKind, LogLine},
     replaying::Replay,
     sheets::Sheet,
 };
@@ -132,6 +132,8 @@ pub(crate) struct App {
     decided: Vec<usize>,
     changed: Vec<String>,
     pace: usize,
+    /// Whether what others do is not paused for until a person is to act.
+    is_skipping: bool,
     now: u64,
     due: u64,
     /// The version and the viewer of the cached data.
@@ -142,6 +144,7 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(session: Session, mode: Mode, theme: Theme) -> Self {
+        let is_watched = !matches!(mode, Mode::Play);
         let decided = vec![session.table.plies(); session.table.seats().count()];
         let mut app = Self {
             title: name(session.variant.name()),
@@ -169,7 +172,8 @@ impl App {
             shape: (Shape::default(), Rect::ZERO),
             decided,
             changed: Vec::new(),
-            pace: 2,
+            pace: if is_watched { 2 } else { 3 },
+            is_skipping: false,
             now: 0,
             due: 0,
             settled: None,
@@ -208,6 +212,17 @@ impl App {
         let is_time = self.curtain.is_none() && !self.paused && self.now >= self.due && !self.turn_is_over();
         let seat = self.session.table.turn().seat()?;
         (is_time && !self.session.is_person(seat) && !matches!(self.mode, Mode::Replay(_))).then_some(seat)
+    }
+
+    /// Whether others act, and a person waits for it.
+    pub(crate) fn is_shown_others(&self) -> bool {
+        matches!(self.mode, Mode::Play) && self.person().is_none() && !self.turn_is_over()
+    }
+
+    /// Plays what others do without pauses, until a person is to act.
+    fn skip(&mut self) {
+        self.is_skipping = true;
+        self.due = self.now;
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
@@ -253,7 +268,7 @@ impl App {
     /// Plays the action that a computer has chosen in a position; it is ignored in any other.
     pub(crate) fn moved(&mut self, position: StateHash, number: usize) {
         if self.session.table.hash() == position && self.session.moved(number).is_ok() {
-            if matches!(self.mode, Mode::Watch) {
+            if !self.is_skipping {
                 self.due = self.now + PACES[self.pace];
             }
             self.changes();
@@ -339,6 +354,7 @@ impl App {
         self.effects.clear();
         self.sheets.clear();
         let acts = self.person().is_some();
+        self.is_skipping &= !acts;
         self.choices = if acts { self.session.table.choices() } else { Vec::new() };
         let scene = self.session.scene(viewer);
         self.notes = if acts { scene.notes() } else { Vec::new() };

@@ -8,7 +8,7 @@ use ratatui::{
     widgets::Widget as _,
 };
 
-use super::App;
+use super::{App, LineKind};
 use crate::{
     board::{Marks, Panel},
     effects::names,
@@ -27,11 +27,13 @@ pub(crate) struct Sheet {
     was_there: bool,
     /// Whether it has not been scrolled to its focus yet.
     is_new: bool,
+    /// The first line of the log that is new to the viewer.
+    first_new: Option<u16>,
 }
 
 impl Sheet {
     fn new(buffer: Buffer, focus: &[String]) -> Self {
-        Self { buffer, focus: focus.to_vec(), was_there: false, is_new: true }
+        Self { buffer, focus: focus.to_vec(), was_there: false, is_new: true, first_new: None }
     }
 
     /// On the first call for a sheet: whether it replaces another one.
@@ -107,7 +109,7 @@ impl App {
         }
     }
 
-    /// Scrolls each redrawn pane to what the focused choice refers to, and the log to its end.
+    /// Scrolls each redrawn pane to what the focused choice refers to, and the log to what is new, or to its end.
     pub(super) fn scroll_sheets(&mut self) {
         self.lay_out();
         let is_alone = self.areas.panes.len() == 1;
@@ -120,7 +122,7 @@ impl App {
                 let follows = (*pane != Pane::Players || is_alone) && !sheet.focus.is_empty();
                 let first = sheet.first_focused().filter(|_| follows);
                 *scroll = match (pane, first) {
-                    (Pane::Log, _) if !was_there => most,
+                    (Pane::Log, _) if !was_there => sheet.first_new.map_or(most, |first| first.min(most)),
                     (_, Some(first)) if first < *scroll || first >= *scroll + area.height => {
                         first.saturating_sub(area.height / 3)
                     }
@@ -137,39 +139,37 @@ impl App {
             Pane::Board => Panel::Board,
             Pane::Market => Panel::Market,
             Pane::Players => Panel::Players,
-            Pane::Log => return Sheet::new(self.log_sheet(width), &[]),
+            Pane::Log => return self.log_sheet(width),
         };
         let buffer = games::draw(&*self.session.table, self.viewer(), panel, width, &self.theme, &marks);
         Sheet::new(buffer, focus)
     }
 
-    fn log_sheet(&self, width: u16) -> Buffer {
-        let mut lines: Vec<Line<'_>> = Vec::new();
+    fn log_sheet(&self, width: u16) -> Sheet {
+        let mut lines: Vec<(bool, Line<'_>)> = Vec::new();
         for line in &self.log {
-            let style = match (line.is_heading, line.is_new) {
-                (true, _) => self.theme.heading(),
-                (false, true) => Style::new(),
-                (false, false) => self.theme.faint(),
-            };
-            let (indent, sign) = match (line.is_heading, line.is_new) {
-                (true, _) => (0, ""),
-                (false, true) => (2, "* "),
-                (false, false) => (2, "  "),
+            let (indent, sign, sign_style, style) = match (line.kind, line.is_new) {
+                (LineKind::Heading, _) => (0, "", Style::new(), self.theme.heading()),
+                (LineKind::Harm, _) => (2, "! ", self.theme.wrong(), self.theme.wrong()),
+                (LineKind::Event, true) => (2, "* ", self.theme.changed(), Style::new()),
+                (LineKind::Event, false) => (2, "  ", Style::new(), self.theme.faint()),
             };
             for (nth, text) in wrapped(&line.text, usize::from(width).saturating_sub(indent), 2).into_iter().enumerate()
             {
                 let sign = if nth == 0 { sign } else { &"  "[..indent] };
-                lines.push(Line::from(vec![Span::styled(sign, self.theme.changed()), Span::styled(text, style)]));
+                lines.push((line.is_new, Line::from(vec![Span::styled(sign, sign_style), Span::styled(text, style)])));
             }
         }
         // Limit to what can be scrolled.
         let lines = &lines[lines.len().saturating_sub(usize::from(u16::MAX))..];
         let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).max(1);
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-        for (y, line) in (0..).zip(lines) {
+        for (y, (_, line)) in (0..).zip(lines) {
             line.render(Rect::new(0, y, width, 1), &mut buffer);
         }
-        buffer
+        let mut sheet = Sheet::new(buffer, &[]);
+        sheet.first_new = lines.iter().position(|(is_new, _)| *is_new).and_then(|first| u16::try_from(first).ok());
+        sheet
     }
 
     /// What the choice under the cursor refers to.

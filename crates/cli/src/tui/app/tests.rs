@@ -53,7 +53,12 @@ fn drawn(app: &mut App) -> String {
 
 /// Plays computers' moves until a person is to act.
 fn let_others_act(app: &mut App, dice: &mut Dice) {
-    while app.computer().is_some() {
+    loop {
+        // Pauses are over.
+        app.tick(app.now + 10_000);
+        if app.computer().is_none() {
+            break;
+        }
         let mut legal = Vec::new();
         app.session.table.legal_numbers(&mut legal);
         app.moved(app.session.table.hash(), legal[dice.below(legal.len() as u32) as usize]);

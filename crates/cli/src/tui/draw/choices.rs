@@ -13,7 +13,7 @@ use crate::{
     effects::{balance, certain_lines, price},
     render::{clipped, wrapped},
     tui::{
-        app::{App, Mode, Row},
+        app::{App, LineKind, LogLine, Mode, Row},
         layout::Areas,
     },
 };
@@ -168,17 +168,24 @@ fn rows(app: &App, area: Rect, cells: &[(bool, Cells)], widest: usize, buffer: &
     }
 }
 
-/// Below the last choice, if there is room: the latest actions of others.
+/// Below the last choice, if there is room: what has harmed the viewer, and the latest actions of others.
 fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     let choices = u16::try_from(choices).unwrap_or(u16::MAX);
     let free = usize::from(area.height.saturating_sub(choices));
-    let new: Vec<&str> =
-        app.log.iter().filter(|line| line.is_new && !line.is_heading).map(|line| line.text.as_str()).collect();
-    let latest = &new[new.len().saturating_sub(free)..];
-    let first = area.bottom().saturating_sub(u16::try_from(latest.len()).unwrap_or_default());
-    for (y, text) in (first..).zip(latest) {
-        let text = clipped(text, usize::from(area.width).saturating_sub(5));
-        let line = Line::from(vec![Span::styled("   * ", app.theme.changed()), Span::styled(text, app.theme.faint())]);
+    let new = |kind: LineKind| app.log.iter().filter(move |line| line.is_new && line.kind == kind);
+    let harm: Vec<&LogLine> = new(LineKind::Harm).take(free).collect();
+    let events: Vec<&LogLine> = new(LineKind::Event).collect();
+    let latest = &events[events.len().saturating_sub(free - harm.len())..];
+    let shown = harm.len() + latest.len();
+    let first = area.bottom().saturating_sub(u16::try_from(shown).unwrap_or_default());
+    for (y, line) in (first..).zip(harm.into_iter().chain(latest.iter().copied())) {
+        let who = line.by.map_or_else(String::new, |seat| format!("{seat} "));
+        let text = clipped(&format!("{who}{}", line.text), usize::from(area.width).saturating_sub(5));
+        let (sign, sign_style, style) = match line.kind {
+            LineKind::Harm => ("   ! ", app.theme.wrong(), app.theme.wrong()),
+            _ => ("   * ", app.theme.changed(), app.theme.faint()),
+        };
+        let line = Line::from(vec![Span::styled(sign, sign_style), Span::styled(text, style)]);
         line.render(Rect { y, height: 1, ..area }, buffer);
     }
 }

@@ -16,7 +16,7 @@ use riband::{Seat, Turn, Viewer, core::text::tame};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{
-    app::{App, Mode},
+    app::{App, LineKind, Mode},
     layout::{Areas, Pane},
 };
 use crate::{games::Scene, render::clipped};
@@ -86,7 +86,7 @@ fn has(scene: &dyn Scene, points: Option<i32>, seat: Seat) -> String {
 fn tabs(app: &App, areas: &Areas, buffer: &mut Buffer) {
     for (nth, (pane, area)) in areas.tabs.iter().enumerate() {
         let style = if *pane == app.pane { app.theme.focus() } else { app.theme.faint() };
-        let news = app.log.iter().filter(|line| line.is_new && !line.is_heading).count();
+        let news = app.log.iter().filter(|line| line.is_new && line.kind == LineKind::Event).count();
         let more = if *pane == Pane::Log && news > 0 { format!("+{news} ") } else { String::new() };
         Span::styled(format!(" {} {} {more}", nth + 1, pane.title()), style).render(*area, buffer);
     }
@@ -136,6 +136,9 @@ fn status(app: &App, area: Rect, buffer: &mut Buffer) {
         Mode::Replay(_) => &["← → action", "↑ ↓ player", "space play", "f play on from here", "q quit", "? help"],
         Mode::Watch => &["space pause", "+ - speed", "Tab panes", "S save", "q quit", "? help"],
         Mode::Play if app.typing || !app.menu.filter().is_empty() => &["type to narrow", "Enter take", "Esc all"],
+        Mode::Play if app.is_shown_others() => {
+            &["Enter skip to my turn", "space pause", "+ - speed", "Tab panes", "q quit", "? help"]
+        }
         Mode::Play => &["↑↓ Enter", "/ find", "Tab panes", "u undo", "w what", "h hint", "S save", "q quit", "? help"],
     };
     let said = match app.progress {

@@ -107,6 +107,22 @@ fn what_a_choice_does_and_rules_are_looked_up() {
 }
 
 #[test]
+fn help_begins_with_what_the_game_is_about() {
+    for game in GAMES {
+        let mut app = app(game, &[0, 1, 2], (120, 40));
+        type_in(&mut app, "?");
+        let lines = app.overlay.take().unwrap().lines;
+        assert_eq!(lines[0], ("The aim".to_owned(), Emphasis::Heading), "{game}");
+        assert!(lines.iter().any(|(line, _)| line == "Keys"), "{game}");
+        // What a choice is for comes first in its details.
+        app.menu.focus(0);
+        type_in(&mut app, "w");
+        let said = app.session.purposes_of(0);
+        assert!(!said.is_empty() && app.overlay.take().unwrap().lines[0].0 == said[0], "{game}");
+    }
+}
+
+#[test]
 fn the_legend_explains_each_sign_once() {
     for game in GAMES {
         let mut app = app(game, &[0], (80, 24));

@@ -101,3 +101,42 @@ fn what_others_did_is_marked_until_the_next_decision() {
     }
     assert!(app.log.iter().filter(|line| line.is_new).all(|line| !line.text.starts_with("seat 1 ")));
 }
+
+#[test]
+fn what_happened_is_told_by_seat_an_action_a_line_and_harm_first() {
+    for game in GAMES {
+        let mut app = app(game, &[0], (120, 40));
+        let mut dice = Dice::new(3);
+        let mut harmed = 0;
+        loop {
+            let_others_act(&mut app, &mut dice);
+            if app.turn_is_over() {
+                break;
+            }
+            let news: Vec<&LogLine> = app.log.iter().filter(|line| line.is_new).collect();
+            let since = app.decided[0];
+            if since < app.session.table.plies() {
+                assert_eq!(news[0].text, "since your last decision", "{game}");
+                let harm = news[1..].iter().take_while(|line| line.kind == LineKind::Harm).count();
+                let others = &news[1 + harm..];
+                assert!(others.iter().all(|line| line.kind != LineKind::Harm), "{game}: harm comes first");
+                // Each seat has a heading, and its actions below it.
+                let heads = others.iter().filter(|line| line.kind == LineKind::Heading).count();
+                let mut seats: Vec<Option<Seat>> =
+                    others.iter().filter(|line| line.kind == LineKind::Event).map(|line| line.by).collect();
+                let lines = seats.len();
+                seats.dedup();
+                assert!(!seats.contains(&None) && seats.len() <= heads, "{game}: {news:?}");
+                assert!(lines <= app.session.table.plies() - since, "{game}: {news:?}");
+                if harm > 0 && harmed == 0 {
+                    assert!(drawn(&mut app).contains("! "), "{game}: {}", drawn(&mut app));
+                }
+                harmed += harm;
+            }
+            let choices = app.choices.len() as u32;
+            app.choose(dice.below(choices) as usize);
+        }
+        // In the first game little harms, and not every match has it.
+        assert!(harmed > 0 || game == "crossing-oceans", "{game}: nobody was harmed");
+    }
+}

@@ -44,6 +44,38 @@ fn a_watcher_pauses_and_hurries() {
     assert!(app.computer().is_some());
 }
 
+/// Plays the first action of a computer.
+fn let_act(app: &mut App) {
+    let mut legal = Vec::new();
+    app.session.table.legal_numbers(&mut legal);
+    app.moved(app.session.table.hash(), legal[0]);
+}
+
+#[test]
+fn what_others_do_is_shown_one_by_one_and_can_be_skipped() {
+    let mut app = app("crossing-oceans", &[2], (80, 24));
+    assert!(app.person().is_none() && app.computer().is_some());
+    let_act(&mut app);
+    assert!(app.person().is_none() && app.computer().is_none(), "an action is looked at for a while");
+    assert!(drawn(&mut app).contains("Enter skip to my turn"), "{}", drawn(&mut app));
+    app.tick(500);
+    assert!(app.computer().is_some());
+    let_act(&mut app);
+    assert!(app.computer().is_none());
+    press(&mut app, KeyCode::Enter);
+    while app.person().is_none() {
+        assert!(app.computer().is_some(), "there are no pauses any more");
+        let_act(&mut app);
+    }
+    assert!(!drawn(&mut app).contains("skip to my turn"));
+    // From the next action of somebody else on there are pauses again.
+    while app.person().is_some() {
+        app.choose(0);
+    }
+    let_act(&mut app);
+    assert!(app.person().is_none() && app.computer().is_none());
+}
+
 #[test]
 fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
     let variant = Library::new().load("salty-ocean").unwrap();

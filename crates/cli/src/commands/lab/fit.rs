@@ -1,0 +1,129 @@
+//! `riband fit`
+
+use std::{
+    fs::File,
+    io::{self, Read as _, Write as _},
+    path::PathBuf,
+};
+
+use riband::{Library, players::is_weights_file, read_text, whole};
+use riband_lab::{LabError, Options, Plan, experiment::Fit};
+
+use super::{
+    tell,
+    values::{loaded, points, refused},
+    work::{Running, Work},
+};
+use crate::{
+    failure::Failure,
+    number::{number, seed},
+    screen::{Screen, path},
+};
+
+/// The maximum size of a weights file.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Recognizes weights files of any ruleset.
+struct WeightsFile;
+
+impl whole::Kind for WeightsFile {
+    fn is(&self, file: &mut File) -> io::Result<bool> {
+        let mut text = String::new();
+        let read = file.take(MOST_BYTES as u64).read_to_string(&mut text);
+        Ok(read.is_ok() && is_weights_file(&text))
+    }
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The variant whose matches are learned from: a built-in id, or the path of a file that ends in `.toml`.
+    variant: String,
+    /// Another variant of the ruleset, under which the new weights may not be worse. Can be given several times.
+    #[arg(long, value_name = "VARIANT")]
+    other: Vec<String>,
+    /// A number of seats, which gets weights of its own. Can be given several times; by default those from 2 to 4 that the
+    /// variant allows.
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=64))]
+    seats: Vec<usize>,
+    /// Who plays the matches to learn from, and how many. Can be given several times.
+    #[arg(long, value_name = "PLAYER=MATCHES", default_value = Fit::GATHER)]
+    gather: Vec<String>,
+    /// The share of their turns that begin with a random action, in percentage points.
+    #[arg(long, value_name = "POINTS", default_value = "8", value_parser = points)]
+    random: f64,
+    /// The number of linear pieces of each feature; 1 for straight lines.
+    #[arg(long, value_name = "N", default_value_t = Fit::PIECES, value_parser = number::<usize>(1..=Fit::MOST_PIECES as u64))]
+    pieces: usize,
+    /// The search that plays the duels.
+    #[arg(long, value_name = "PLAYER", default_value = Fit::DUEL)]
+    duel: String,
+    /// The number of matches of each duel.
+    #[arg(long, value_name = "N", default_value_t = Fit::MATCHES, value_parser = number::<u64>(1..=Plan::MOST_DEALS))]
+    matches: u64,
+    /// The weights to begin with; by default those of the ruleset.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// The seed of the first deal; the others follow.
+    #[arg(long, default_value = "1", value_name = "N", value_parser = seed)]
+    seed: u64,
+    /// How many matches to play in parallel; by default, the number of processors.
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
+    threads: Option<usize>,
+    /// Keep what is finished in this folder, and resume where an earlier run of the same command stopped.
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+    /// Write the weights file, with a record of how each table was obtained.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write a self-contained HTML page.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Args {
+    fn fit(&self, library: &Library) -> Result<Fit, Failure> {
+        let usual = Fit::new(loaded(library, &self.variant)?);
+        let read = |file: &PathBuf| {
+            let text = read_text(file, MOST_BYTES).map_err(LabError::file(file))?;
+            Ok::<_, LabError>((file.display().to_string(), text))
+        };
+        Ok(Fit {
+            others: self.other.iter().map(|name| loaded(library, name)).collect::<Result<_, _>>()?,
+            seats: if self.seats.is_empty() { usual.seats.clone() } else { self.seats.clone() },
+            gather: self.gather.clone(),
+            random: self.random,
+            pieces: self.pieces,
+            duel: self.duel.clone(),
+            matches: self.matches,
+            weights: self.weights.as_ref().map(read).transpose()?,
+            seed: self.seed,
+            ..usual
+        })
+    }
+
+    fn running(&self) -> Running {
+        let (threads, resume) = (self.threads, self.resume.clone());
+        Running { threads, resume, html: self.html.clone(), json: self.json, ..Running::default() }
+    }
+}
+
+pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let running = args.running();
+    args.html.as_deref().map_or(Ok(()), tell::may_write)?;
+    if let Some(file) = &args.out {
+        whole::may_replace(file, &WeightsFile).map_err(Failure::write(file))?;
+    }
+    let fit = args.fit(library)?;
+    let fitting = fit.prepare().map_err(refused)?;
+    let work = Work::play(&running, &fitting.command())?;
+    let Some(fitted) = work.fitting(&fitting)? else {
+        return Err(Failure::FitInterrupted { kept: work.keeps() });
+    };
+    tell::with(&fitting.document(&fitted), &fitted, &running, out)?;
+    let Some(file) = &args.out else { return Ok(()) };
+    whole::replace(file, &fitted.weights, &WeightsFile).map_err(Failure::write(file))?;
+    if args.json { Ok(()) } else { Ok(writeln!(out, "weights: {}", path(file))?) }
+}

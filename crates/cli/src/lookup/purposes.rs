@@ -1,0 +1,54 @@
+//! Showing what actions, things and signs are for.
+
+use std::collections::BTreeSet;
+
+use riband::{Purpose, Table, Variant};
+use serde_json::{Map, Value};
+
+use super::Line;
+use crate::games::Thing;
+
+/// What a choice is for: its kind of action, and what it names.
+pub(crate) fn of_choice(variant: &Variant, table: &dyn Table, index: usize) -> Vec<String> {
+    let purposes = variant.purposes();
+    let choices = table.choices();
+    let kind = choices.get(index).map(|choice| choice.kind);
+    let things: BTreeSet<&str> = purposes.iter().map(|purpose| purpose.kind.as_str()).collect();
+    let parts = match table.action(index) {
+        Some(Value::Object(parts)) => parts,
+        _ => Map::new(),
+    };
+    // A part usually has the name of its kind; one that has not is known by its id.
+    let is_of = |key: &str, kind: &str| key != "kind" && (key == kind || !things.contains(key));
+    let named =
+        |purpose: &&Purpose| parts.iter().any(|(key, value)| is_of(key, &purpose.kind) && *value == *purpose.id);
+    let is_kind = |purpose: &&Purpose| purpose.kind == Purpose::ACTION && kind == Some(purpose.id.as_str());
+    let action = purposes.iter().filter(is_kind);
+    let of_things = |purpose: &&Purpose| ![Purpose::ACTION, Purpose::SIGN].contains(&purpose.kind.as_str());
+    let things = purposes.iter().filter(of_things).filter(named);
+    action.chain(things).map(|purpose| purpose.text.clone()).collect()
+}
+
+/// What a thing is for.
+pub(super) fn of_thing(variant: &Variant, thing: &Thing) -> Option<String> {
+    let mut purposes = variant.purposes().into_iter();
+    let found = purposes.find(|purpose| thing.kind.is_id_of(&purpose.kind) && purpose.id == thing.name)?;
+    Some(found.text)
+}
+
+/// What signs and numbers on the board mean, one item each.
+pub(crate) fn of_signs(variant: &Variant) -> Vec<Line> {
+    let signs = variant.purposes().into_iter().filter(|purpose| purpose.kind == Purpose::SIGN);
+    signs.map(|purpose| Line::Item(purpose.id, purpose.text)).collect()
+}
+
+/// What a kind of action or a sign of this name is for.
+pub(super) fn of_word(variant: &Variant, word: &str) -> Vec<Line> {
+    let of = [Purpose::ACTION, Purpose::SIGN];
+    let wanted = word.trim().to_lowercase().replace(' ', "-");
+    let found = variant.purposes().into_iter();
+    let found = found.filter(|purpose| of.contains(&purpose.kind.as_str()) && purpose.id == wanted);
+    found
+        .flat_map(|purpose| [Line::Heading(format!("{} ({})", purpose.id, purpose.kind)), Line::Text(purpose.text)])
+        .collect()
+}

@@ -1,0 +1,57 @@
+//! The laboratory: `riband fit`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{run, scratch};
+
+const SHORT: &str = "fit crossing-oceans/short --seats 2 --gather mcts:1=24 --pieces 2 --duel mcts:1 --matches 20";
+
+fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
+#[test]
+fn a_fit_goes_on_in_its_folder_and_writes_weights() {
+    let line = format!("{SHORT} --resume kept --out weights.toml");
+    let (code, first, err) = run("fit", &words(&line));
+    assert_eq!((code, err.as_str()), (0, ""), "{first}");
+    assert!(first.contains("At 2 seats the ") && first.ends_with("weights: weights.toml\n"), "{first}");
+    let command = "riband fit crossing-oceans/short --seats 2 --gather mcts:1=24 --random 8 --pieces 2 --duel mcts:1 \
+                   --matches 20 --seed 1";
+    assert!(first.contains(command), "{first}");
+    let text = fs::read_to_string(scratch("fit").join("weights.toml")).unwrap();
+    // The same again, from what was kept; weights replace weights.
+    assert_eq!(run("fit", &words(&line)), (0, first, String::new()));
+    let (code, _, err) = run("fit", &words(&format!("{SHORT} --seed 2 --resume kept")));
+    assert!(code == 1 && err.contains("another run"), "{err}");
+    // What was written can be played with, and begun with.
+    let players = "tournament crossing-oceans --players mcts:1=weights.toml,mcts:1 --matches 4";
+    let (code, out, err) = run("fit", &words(players));
+    assert!(code == 0 && out.contains("mcts:1=weights.toml"), "{out}{err}");
+    let (code, out, err) = run("fit", &words(&format!("{SHORT} --weights weights.toml --json")));
+    let found: Value = serde_json::from_str(&out).unwrap();
+    assert!(code == 0 && found["tables"][0]["seats"] == 2, "{out}{err}");
+    assert_eq!(found["tables"][0]["gathered"][0][1], 24);
+    assert!(text.contains("[weights]"));
+}
+
+#[test]
+fn what_cannot_be_fitted_is_refused_with_the_option() {
+    fs::write(scratch("fit").join("salty.toml"), "scale = [4, 1]\n[weights]\nsalt = [1, 1]\n").unwrap();
+    fs::write(scratch("fit").join("notes.md"), "# Notes\n").unwrap();
+    for (line, code, told) in [
+        ("fit crossing-oceans --gather greedy".to_owned(), 2, "--gather: no matches \"greedy\""),
+        (format!("{SHORT} --weights salty.toml"), 2, "--weights: no weights to begin with: salty.toml: "),
+        (SHORT.replace("--matches 20", "--matches 3"), 2, "3 matches: a fit learns from at least 20"),
+        (SHORT.replace("mcts:1", "mcts:1s"), 2, "not reproducible"),
+        (format!("{SHORT} --pieces 99"), 2, "--pieces"),
+        (format!("{SHORT} --out notes.md"), 1, "notes.md cannot be written"),
+        (format!("{SHORT} --weights nowhere.toml"), 1, "nowhere.toml"),
+    ] {
+        let (ended, out, err) = run("fit", &words(&line));
+        assert!(ended == code && err.contains(told), "{line}: {ended} {out}{err}");
+    }
+    assert_eq!(fs::read_to_string(scratch("fit").join("notes.md")).unwrap(), "# Notes\n");
+}
