@@ -1,72 +1,25 @@
 //! Plays matches at a running server as fast as it answers, and prints how many durable plays it takes.
 //!
-//!     riband-server --file /tmp/load.db &
+//!     riband-server --file load.db &
 //!     cargo run --release -p riband-server --example load -- 127.0.0.1:7420 [MATCHES [CONNECTIONS [SECONDS]]]
 //!
 //! Each connection plays its part of the matches in turn, both seats, by actions that it takes from a table of its own, so
 //! that nothing but plays is asked for.
 
+mod common;
+
 use std::{
     env,
-    error::Error,
     time::{Duration, Instant},
 };
 
 use riband::{Library, Seats, Turn, Variant, core::Table};
-use serde_json::{Value, json};
-use tokio::{
-    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
-    net::TcpStream,
-};
+use serde_json::json;
 
-type Failure = Box<dyn Error + Send + Sync>;
+use self::common::{Client, Failure};
 
 /// The games of the matches, in turn.
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
-
-/// A connection that stays open.
-struct Client {
-    stream: BufReader<TcpStream>,
-    host: String,
-    key: String,
-}
-
-impl Client {
-    async fn new(host: &str, key: &str) -> Result<Self, Failure> {
-        let stream = TcpStream::connect(host).await?;
-        stream.set_nodelay(true)?;
-        Ok(Self { stream: BufReader::new(stream), host: host.to_owned(), key: key.to_owned() })
-    }
-
-    async fn post(&mut self, path: &str, body: &Value) -> Result<Value, Failure> {
-        let body = body.to_string();
-        let head = format!(
-            "POST {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            self.host,
-            self.key,
-            body.len()
-        );
-        self.stream.get_mut().write_all(format!("{head}{body}").as_bytes()).await?;
-        let (mut length, mut line) = (0, String::new());
-        loop {
-            line.clear();
-            if self.stream.read_line(&mut line).await? == 0 {
-                return Err("the server has closed the connection".into());
-            }
-            let lower = line.to_ascii_lowercase();
-            if let Some(value) = lower.strip_prefix("content-length:") {
-                length = value.trim().parse()?;
-            }
-            if line == "\r\n" {
-                break;
-            }
-        }
-        let mut answer = vec![0; length];
-        self.stream.read_exact(&mut answer).await?;
-        let answer: Value = serde_json::from_slice(&answer)?;
-        if answer["ok"] == true { Ok(answer) } else { Err(answer.to_string().into()) }
-    }
-}
 
 /// A match at the server, and the same here.
 struct Game {
@@ -80,8 +33,7 @@ impl Game {
         let created = client.post("/api/matches", &new).await?;
         let id = created["id"].as_str().ok_or("no id")?.to_owned();
         for link in created["links"].as_array().ok_or("no links")? {
-            let key = link.as_str().and_then(|link| link.rsplit('=').next());
-            client.post(&format!("/api/matches/{id}/seats"), &json!({ "link": key })).await?;
+            client.join(&id, link).await?;
         }
         Ok(Self { id, table: variant.open(Seats::new(2)?, seed)? })
     }
@@ -110,12 +62,11 @@ async fn main() -> Result<(), Failure> {
     let (matches, connections, seconds) = (number(1, 1000)?, number(2, 64)?, number(3, 10)?);
     let library = Library::new();
     let variants = GAMES.iter().map(|game| library.load(game)).collect::<Result<Vec<_>, _>>()?;
-    let key = Client::new(host, "").await?.post("/api/people", &json!({"name": "Load"})).await?;
-    let key = key["key"].as_str().ok_or("no key")?.to_owned();
     let created = Instant::now();
     let mut prepared = Vec::new();
     for connection in 0..connections {
-        let mut client = Client::new(host, &key).await?;
+        // A person each: one begins at most 200 matches.
+        let (mut client, _) = Client::person(host).await?;
         let variants = variants.clone();
         prepared.push(tokio::spawn(async move {
             let mut games = Vec::new();

@@ -1,6 +1,9 @@
-//! How fast appends to a store in a file are durable, next to what the disk can do.
+//! How fast appends to a store are durable, next to what the disk or the database can do.
 //!
-//! `cargo run --release -p riband-server --example store [FOLDER]`: on the disk of that folder, of this one otherwise.
+//!     cargo run --release -p riband-server --example store [FOLDER]
+//!     cargo run --release -p riband-server --features postgres --example store postgres://…
+//!
+//! On the disk of that folder, of this one otherwise; or in that database, which should be empty.
 
 use std::{
     env,
@@ -13,7 +16,7 @@ use std::{
 
 use riband_server::{
     secret::{Hash, Id},
-    store::{Entry, Log as _, Match, Sqlite, Standing, StoreError},
+    store::{Entry, Log, Match, Sqlite, Standing, StoreError},
 };
 use tokio::task::JoinSet;
 
@@ -24,21 +27,68 @@ type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
-    let folder = tempfile::tempdir_in(env::args().nth(1).unwrap_or_else(|| ".".to_owned()))?;
+    let place = env::args().nth(1).unwrap_or_else(|| ".".to_owned());
     println!("{:32} {:>9} {:>9} {:>9} {:>9}", "", "a second", "of it", "p50 ms", "p99 ms");
+    if place.starts_with("postgres") { database(&place).await } else { file(&place).await }
+}
+
+#[cfg(not(feature = "postgres"))]
+async fn database(_: &str) -> Outcome<()> {
+    Err("this needs --features postgres".into())
+}
+
+/// A database, next to one client that inserts one row again and again.
+#[cfg(feature = "postgres")]
+async fn database(url: &str) -> Outcome<()> {
+    let store = Arc::new(riband_server::store::Postgres::open(url).await?);
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await?;
+    tokio::spawn(connection);
+    client.batch_execute("CREATE TABLE IF NOT EXISTS floor (body text)").await?;
+    let insert = client.prepare("INSERT INTO floor VALUES ($1)").await?;
+    let (row, mut times, start) = ("x".repeat(100), Vec::new(), Instant::now());
+    while start.elapsed() < TIME {
+        let each = Instant::now();
+        client.execute(&insert, &[&row]).await?;
+        times.push(each.elapsed());
+    }
+    let floor = line("one client inserts one row", 1.0, times);
+    client.batch_execute("DROP TABLE floor").await?;
+    let entries = clients(&store, floor).await?;
+    println!("{entries} entries");
+    store.close().await;
+    Ok(())
+}
+
+/// A file, next to a file without SQLite.
+async fn file(place: &str) -> Outcome<()> {
+    let folder = tempfile::tempdir_in(place)?;
     let path = folder.path().join("floor");
     let floor = line("100 bytes and fdatasync", 1.0, self::floor(&path, u64::MAX)?);
     // What SQLite does with its log: the file system has nothing to note.
     line("the same over older bytes", floor, self::floor(&path, path.metadata()?.len())?);
     let path = folder.path().join("store.sqlite");
     let store = Arc::new(Sqlite::open(&path)?);
+    let entries = clients(&store, floor).await?;
+    let start = Instant::now();
+    store.backup(folder.path().join("backup")).await?;
+    println!("backup of {entries} entries, {} KiB: {:?}", path.metadata()?.len() / 1024, start.elapsed());
+    store.close().await;
+    let start = Instant::now();
+    let store = Sqlite::open(&path)?;
+    println!("opening: {:?}", start.elapsed());
+    store.close().await;
+    Ok(())
+}
+
+/// Lets clients append, each to its matches. Returns the number of entries.
+async fn clients<S: Log>(store: &Arc<S>, floor: f64) -> Outcome<u64> {
     let mut matches = Vec::new();
     let mut creating = JoinSet::new();
     for number in 0..MATCHES {
         let id: Id = format!("{number:012}").parse()?;
         matches.push((id.clone(), 0));
-        let store = Arc::clone(&store);
-        creating.spawn(async move { create(&store, id).await });
+        let store = Arc::clone(store);
+        creating.spawn(async move { create(&*store, id).await });
     }
     while let Some(created) = creating.join_next().await {
         created??;
@@ -47,7 +97,7 @@ async fn main() -> Outcome<()> {
         let size = matches.len().div_ceil(clients);
         let mut tasks = JoinSet::new();
         for own in matches.chunks(size) {
-            tasks.spawn(client(Arc::clone(&store), own.to_vec()));
+            tasks.spawn(client(Arc::clone(store), own.to_vec()));
         }
         matches.clear();
         let mut times = Vec::new();
@@ -58,16 +108,7 @@ async fn main() -> Outcome<()> {
         }
         line(&format!("{clients} clients"), floor, times);
     }
-    let entries: u64 = matches.iter().map(|(_, entries)| entries).sum();
-    let start = Instant::now();
-    store.backup(folder.path().join("backup")).await?;
-    println!("backup of {entries} entries, {} KiB: {:?}", path.metadata()?.len() / 1024, start.elapsed());
-    store.close().await;
-    let start = Instant::now();
-    let store = Sqlite::open(&path)?;
-    println!("opening: {:?}", start.elapsed());
-    store.close().await;
-    Ok(())
+    Ok(matches.iter().map(|(_, entries)| entries).sum())
 }
 
 /// Prints a line, and gives the rate.
@@ -97,7 +138,7 @@ fn floor(path: &std::path::Path, room: u64) -> Outcome<Vec<Duration>> {
     Ok(times)
 }
 
-async fn create(store: &Sqlite, id: Id) -> Result<(), StoreError> {
+async fn create(store: &impl Log, id: Id) -> Result<(), StoreError> {
     let (variant, settings) = ("f00d".to_owned(), "{}".to_owned());
     let (links, watch) = (vec![Hash([1; 32]); 4], Hash([2; 32]));
     let game = Match { id, variant, seats: 4, seed: 0, settings, created: 0, links, watch };
@@ -105,7 +146,7 @@ async fn create(store: &Sqlite, id: Id) -> Result<(), StoreError> {
 }
 
 /// Appends to some matches by turns, with the next as soon as the last is durable.
-async fn client(store: Arc<Sqlite>, mut own: Vec<(Id, u64)>) -> Result<(Vec<(Id, u64)>, Vec<Duration>), StoreError> {
+async fn client<S: Log>(store: Arc<S>, mut own: Vec<(Id, u64)>) -> Result<(Vec<(Id, u64)>, Vec<Duration>), StoreError> {
     let mut times = Vec::new();
     let start = Instant::now();
     for turn in 0.. {

@@ -23,10 +23,11 @@ use tokio::sync::{
 use tracing::{debug, warn};
 
 use crate::{
-    hall::{Hall, HallError},
+    hall::{Hall, HallError, now},
     happening::SeatNumber,
     room::{Command, Refused, Room},
     secret::Id,
+    store::Millis,
 };
 
 /// How many matches may wait in each queue. The rest is found again by the clock.
@@ -37,6 +38,8 @@ const SLOW: Duration = Duration::from_millis(200);
 const MANY: u32 = 3000;
 /// The longest time for a decision: a player of any budget moves then, with what it has found.
 const LONGEST: Duration = Duration::from_secs(10);
+/// How long other servers with the same store leave a match to the one that thinks.
+const CLAIM: Millis = 30 * 1000;
 /// How long a match is left alone after a failure, which doubles with each further one.
 const FIRST: Duration = Duration::from_secs(1);
 /// The longest time that it is left alone.
@@ -233,8 +236,10 @@ async fn until(ending: &mut watch::Receiver<bool>) {
 /// Plays a turn of a computer player in a match, then puts the match at the end of the queue if another is to act.
 async fn turn(hall: Arc<Hall>, computers: Computers, mut busy: Busy, slow: bool) {
     let id = busy.id.clone();
+    let mut other = false;
     match play_on(&hall, &id, &computers.ending, slow).await {
-        Ok(()) => debug!(%id, "a computer player has had its turn"),
+        Ok(Played::Turn) => debug!(%id, "a computer player has had its turn"),
+        Ok(Played::Elsewhere) => other = true,
         // Somebody undid an action, or took the seat back: it is not its turn any more.
         Err(HallError::NoMatch | HallError::Refused(Refused::Stale { .. } | Refused::No { .. })) => {}
         Err(error) => {
@@ -244,21 +249,37 @@ async fn turn(hall: Arc<Hall>, computers: Computers, mut busy: Busy, slow: bool)
     }
     busy.failed = false;
     drop(busy);
+    if other {
+        // If that server ends, the clock finds the match.
+        return;
+    }
     // It was not asked for as long as it was busy.
     if let Ok(Some((_, level))) = hall.at(&id, |room| room.computer()).await {
         computers.ask(&id, level.get());
     }
 }
 
+/// Who has played.
+enum Played {
+    /// This server: the turn is over, or is none of this queue.
+    Turn,
+    /// Another server with the same store thinks about the match.
+    Elsewhere,
+}
+
 /// Plays for the computer player to act until its turn is over, if it belongs to this queue.
-async fn play_on(hall: &Arc<Hall>, id: &Id, ending: &watch::Receiver<bool>, slow: bool) -> Result<(), HallError> {
+async fn play_on(hall: &Arc<Hall>, id: &Id, ending: &watch::Receiver<bool>, slow: bool) -> Result<Played, HallError> {
     let mut kept: Option<Kept> = None;
     loop {
-        let Some(mut task) = hall.at(id, task).await?? else { return Ok(()) };
-        let is_over = kept.as_ref().is_some_and(|kept| kept.seat != task.seat);
-        if *ending.borrow() || is_over || is_slow(task.level) != slow {
-            return Ok(());
+        let Some((seat, level)) = hall.at(id, |room| room.computer()).await? else { return Ok(Played::Turn) };
+        let is_over = kept.as_ref().is_some_and(|kept| kept.seat != seat);
+        if *ending.borrow() || is_over || is_slow(level.get()) != slow {
+            return Ok(Played::Turn);
         }
+        if !hall.claim(id, now() + CLAIM).await? {
+            return Ok(Played::Elsewhere);
+        }
+        let Some(mut task) = hall.at(id, task).await?? else { return Ok(Played::Turn) };
         // A player keeps its search for its next decision of the same turn.
         let follows = |kept: &Kept| (kept.level, kept.plies + 1) == (task.level, task.plies);
         let mut player = kept.take().filter(follows).map_or_else(|| self::player(task.level), |kept| kept.player);
@@ -272,7 +293,7 @@ async fn play_on(hall: &Arc<Hall>, id: &Id, ending: &watch::Receiver<bool>, slow
         let number = number.map_err(|error| Refused::Unreadable(error.to_string()))? as usize;
         if *ending.borrow() {
             // It has not thought to the end. The next server lets it.
-            return Ok(());
+            return Ok(Played::Turn);
         }
         hall.carry_out(id, Command::Compute { seat, plies, number }, None).await?;
         kept = Some(Kept { seat, level, plies, player });

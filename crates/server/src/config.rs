@@ -1,12 +1,15 @@
 //! The settings of a server: from a file, the environment, or the command line, in this order.
 
 use std::{
+    fmt,
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,
     path::PathBuf,
 };
 
 use serde::Deserialize;
+
+use crate::{api::gate::Quotas, notices::NoticeConfig};
 
 /// The settings of a server; nothing must be set.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -18,12 +21,20 @@ pub struct Config {
     pub address: Option<String>,
     /// Whether a proxy in front of the server encrypts: without one, nothing but loopback is listened to.
     pub behind_proxy: bool,
-    /// The file of the store.
-    pub file: PathBuf,
+    /// The file of the store: by default [`Config::FILE`].
+    pub file: Option<PathBuf>,
+    /// The database of the store, instead of a file.
+    pub database: Option<DatabaseUrl>,
     /// How many quick computer players think at the same time; by default as many as there are processors, less one.
     pub thinking: Option<usize>,
     /// How many connections may be open at the same time; others wait.
     pub connections: NonZeroUsize,
+    /// Whether other machines may read the metrics, but not through the proxy.
+    pub open_metrics: bool,
+    /// How often a person may ask. If nothing is set, there are the usual limits, and none on loopback.
+    pub limits: Option<Quotas>,
+    /// Which notices it sends, and how.
+    pub notices: NoticeConfig,
 }
 
 impl Default for Config {
@@ -32,10 +43,38 @@ impl Default for Config {
             listen: SocketAddr::new(IpAddr::from([127, 0, 0, 1]), 7420),
             address: None,
             behind_proxy: false,
-            file: PathBuf::from("riband.db"),
+            file: None,
+            database: None,
             thinking: None,
             connections: Self::CONNECTIONS,
+            open_metrics: false,
+            limits: None,
+            notices: NoticeConfig::default(),
         }
+    }
+}
+
+/// The URL of a database, such as `postgres://riband@localhost/riband`. It may have a password, and is not shown.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+pub struct DatabaseUrl(String);
+
+impl DatabaseUrl {
+    /// The URL with its password.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for DatabaseUrl {
+    fn from(url: String) -> Self {
+        Self(url)
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DatabaseUrl")
     }
 }
 
@@ -50,6 +89,9 @@ pub enum ConfigError {
         /// What is wrong.
         why: String,
     },
+    /// Matches can be kept at one place only.
+    #[error("set one of `file` and `database`")]
+    Twice,
     /// The public address is no address.
     #[error("{0:?} is no address of a server: give its scheme and name, such as https://riband.example, and no path")]
     Address(String),
@@ -65,12 +107,33 @@ impl Config {
     /// How many connections may be open at the same time, if nothing is set. A follower holds one.
     pub const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
 
+    /// The file of the store, if nothing is set.
+    pub const FILE: &str = "riband.db";
+
+    /// Keeps matches where this says, unless it says nothing.
+    ///
+    /// # Errors
+    /// There are two places then.
+    pub fn keep(&mut self, file: Option<PathBuf>, database: Option<DatabaseUrl>) -> Result<(), ConfigError> {
+        if file.is_some() || database.is_some() {
+            (self.file, self.database) = (file, database);
+        }
+        if self.file.is_some() && self.database.is_some() { Err(ConfigError::Twice) } else { Ok(()) }
+    }
+
     /// Reads settings.
     ///
     /// # Errors
     /// They are not TOML, or unknown.
     pub fn read(path: &str, text: &str) -> Result<Self, ConfigError> {
-        toml::from_str(text).map_err(|error| ConfigError::File { path: path.to_owned(), why: error.to_string() })
+        toml::from_str(text).map_err(|error| {
+            // Without the line itself, which may have a password.
+            let line = error
+                .span()
+                .and_then(|span| text.get(..span.start))
+                .map_or(1, |before| before.matches('\n').count() + 1);
+            ConfigError::File { path: path.to_owned(), why: format!("line {line}: {}", error.message()) }
+        })
     }
 
     /// The address at which people reach the server that listens there, without a slash at its end.
@@ -96,6 +159,7 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::gate::Quota;
 
     fn public(text: &str) -> Result<String, ConfigError> {
         let config = Config::read("server.toml", text).unwrap();
@@ -121,6 +185,48 @@ mod tests {
             assert!(matches!(public(&text), Err(ConfigError::Open(_))), "{text}");
         }
         assert_eq!(public(&format!("{open}\naddress = 'https://a.example'\n{behind}")).unwrap(), "https://a.example");
+    }
+
+    #[test]
+    fn what_counts_more_says_where_matches_are_kept() {
+        let of = |text: &str| Config::read("server.toml", text).unwrap();
+        let (file, database, both) =
+            ("file = 'a'", "database = 'postgres://a:secret@b/c'", "file = 'a'\ndatabase = 'b'");
+        for (before, more, expected) in [
+            (file, "", Ok(file)),
+            (file, database, Ok(database)),
+            (database, file, Ok(file)),
+            (both, file, Ok(file)),
+            (both, "", Err(ConfigError::Twice)),
+            (file, both, Err(ConfigError::Twice)),
+        ] {
+            let (mut config, more) = (of(before), of(more));
+            let kept = config.keep(more.file, more.database);
+            assert_eq!(kept.map(|()| config), expected.map(of), "{before}");
+        }
+    }
+
+    #[test]
+    fn passwords_are_not_shown() {
+        let database = "\n\ndatabase = 'postgres://a:secret@b/c'";
+        assert!(!format!("{:?}", Config::read("x.toml", database)).contains("secret"));
+        for (wrong, why) in [("datebase", "x.toml: line 3: unknown field `datebase`"), ("listen", "x.toml: line 3: ")] {
+            let error = Config::read("x.toml", &database.replace("database", wrong)).unwrap_err().to_string();
+            assert!(error.starts_with(why) && !error.contains("secret"), "{error}");
+        }
+    }
+
+    #[test]
+    fn limits_are_set_one_by_one() {
+        let limits = |text: &str| Config::read("x.toml", text).map(|config| config.limits);
+        let creating = Quota::new(100, 30);
+        let set = limits("[limits]\ncreating = { burst = 100, per-minute = 30 }");
+        assert_eq!(set, Ok(Some(Quotas { creating, ..Quotas::default() })));
+        assert_eq!(limits(""), Ok(None));
+        for quota in ["{ burst = 0, per-minute = 1 }", "{ burst = 1 }", "{ burst = 1, per-minute = 1, per-hour = 1 }"] {
+            assert!(limits(&format!("limits.reading = {quota}")).is_err(), "{quota}");
+        }
+        assert!(limits("limits.looking = { burst = 1, per-minute = 1 }").is_err());
     }
 
     #[test]

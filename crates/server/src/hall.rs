@@ -1,10 +1,13 @@
 //! All tables of a server: loaded when asked for, kept while used, one change at a time each.
 
+mod counts;
+mod outcome;
+
 use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicI64, AtomicU64, Ordering},
+        atomic::{AtomicI64, Ordering},
     },
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -12,10 +15,14 @@ use std::{
 use riband::Library;
 use tokio::sync::{self, watch};
 
+pub use self::{
+    counts::Counts,
+    outcome::{Done, HallError},
+};
 use crate::{
     room::{Command, Decided, Refused, Room},
     secret::{Hash, Id},
-    store::{Entry, Match, Millis, Standing, Store, StoreError},
+    store::{Due, Entry, Match, Millis, Standing, Store, StoreError},
 };
 
 /// How long a table that nobody uses stays in memory.
@@ -32,36 +39,6 @@ pub fn now() -> Millis {
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
-/// Why a hall does not do what was asked. Nothing has changed.
-#[derive(Debug, thiserror::Error)]
-pub enum HallError {
-    /// There is no such match.
-    #[error("there is no such match")]
-    NoMatch,
-    /// The table refuses.
-    #[error(transparent)]
-    Refused(#[from] Refused),
-    /// The store fails.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Something failed that must not: a mistake of the program, which its log has.
-    #[error("the server has made a mistake")]
-    Failed,
-}
-
-/// What became of a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
-    /// The number of entries of the log after it, or after the request that it repeats.
-    pub entries: u64,
-    /// The number of actions played after it.
-    pub plies: usize,
-    /// The engine's reply to an action, for the seat that played it; none for a repeated request.
-    pub reply: Option<String>,
-    /// Whether the same request was carried out before: nothing has changed now.
-    pub repeated: bool,
-}
-
 /// A table, loaded or not.
 #[derive(Debug)]
 pub struct Slot {
@@ -69,34 +46,6 @@ pub struct Slot {
     /// The number of entries of its log.
     entries: watch::Sender<u64>,
     used: AtomicI64,
-}
-
-/// Figures of a hall since its beginning.
-#[derive(Debug, Default)]
-pub struct Counts {
-    done: AtomicU64,
-    conflicts: AtomicU64,
-    failures: AtomicU64,
-}
-
-impl Counts {
-    /// Commands that are in the log.
-    #[must_use]
-    pub fn done(&self) -> u64 {
-        self.done.load(Ordering::Relaxed)
-    }
-
-    /// Commands that were tried again, since another server had appended to the log.
-    #[must_use]
-    pub fn conflicts(&self) -> u64 {
-        self.conflicts.load(Ordering::Relaxed)
-    }
-
-    /// Commands that the store did not take.
-    #[must_use]
-    pub fn failures(&self) -> u64 {
-        self.failures.load(Ordering::Relaxed)
-    }
 }
 
 /// All tables.
@@ -112,7 +61,7 @@ pub struct Hall {
 
 impl Hall {
     /// A hall without tables in memory. The receiver gets the id of every match in which something has happened here,
-    /// or that was loaded.
+    /// or that was loaded, unless other servers use the same store: one of them may have it in hand.
     pub fn new(library: Library, store: Arc<dyn Store>) -> (Arc<Self>, sync::mpsc::UnboundedReceiver<Id>) {
         let (changed, receiver) = sync::mpsc::unbounded_channel();
         (
@@ -152,20 +101,55 @@ impl Hall {
         lock(&self.slots).len()
     }
 
-    /// Creates a match. The variant is kept by the hash of its text, whatever `game` says.
+    /// Creates a match, in which something may have happened already. The variant is kept by the hash of its text, whatever
+    /// `game` says. A match that is there, but whose past is missing, gets it.
     ///
     /// # Errors
-    /// The match cannot be opened, or the store fails.
-    pub async fn create(&self, mut game: Match, text: &str) -> Result<(), HallError> {
+    /// The match cannot be opened, it is there, or the store fails.
+    pub async fn create(self: &Arc<Self>, mut game: Match, text: &str, past: Vec<Entry>) -> Result<(), HallError> {
         game.variant = Hash::of(text).to_string();
-        let room = {
+        let (room, beginning, past) = {
             let (game, text) = (game.clone(), text.to_owned());
-            self.open(move |library| Room::new(library, &text, game)).await?
+            let opened = self.open(move |library| {
+                let mut room = Room::new(library, &text, game)?;
+                let beginning = room.standing();
+                past.iter().try_for_each(|entry| room.take(entry))?;
+                Ok((room, beginning, past))
+            });
+            opened.await?
         };
+        let (hall, text) = (Arc::clone(self), text.to_owned());
+        // It is done to its end also if nobody waits for it any more.
+        let work = tokio::spawn(async move { hall.store_new(game, &text, room, (&beginning, past)).await });
+        work.await.map_err(|_| HallError::Failed)?
+    }
+
+    /// Stores a match, with what has happened in it already.
+    async fn store_new(
+        &self,
+        game: Match,
+        text: &str,
+        room: Room,
+        (beginning, past): (&Standing, Vec<Entry>),
+    ) -> Result<(), HallError> {
         let slot = self.slot(&game.id);
         // Nobody else may load it before it is here.
         let mut place = slot.room.lock().await;
-        self.store.create(&game, text, &room.standing()).await?;
+        match self.store.create(&game, text, beginning).await {
+            Err(exists @ StoreError::Exists(_)) => {
+                let same = |(made, _): (Match, _)| made == Match { created: made.created, ..game.clone() };
+                if past.is_empty() || !self.store.find(&game.id).await?.is_some_and(same) {
+                    return Err(exists.into());
+                }
+            }
+            created => created?,
+        }
+        if !past.is_empty() {
+            self.store.append(&game.id, 0, past, &room.standing()).await.map_err(|error| match error {
+                StoreError::Conflict { .. } => StoreError::Exists("match"),
+                error => error,
+            })?;
+        }
         slot.entries.send_replace(room.entries());
         *place = Some(room);
         self.announce(&game.id);
@@ -173,10 +157,10 @@ impl Hall {
     }
 
     /// Opens a table in a thread of its own: that takes milliseconds. Few at a time, also if nobody waits any more.
-    async fn open(
+    async fn open<T: Send + 'static>(
         &self,
-        open: impl FnOnce(&Library) -> Result<Room, Refused> + Send + 'static,
-    ) -> Result<Room, HallError> {
+        open: impl FnOnce(&Library) -> Result<T, Refused> + Send + 'static,
+    ) -> Result<T, HallError> {
         let permit = Arc::clone(&self.loads).acquire_owned().await.map_err(|_| HallError::Failed)?;
         let library = self.library.clone();
         let opened = tokio::task::spawn_blocking(move || {
@@ -270,6 +254,11 @@ impl Hall {
             let decided = match room.decide(command.clone(), at) {
                 Ok(decided) => Decided { key: key.clone(), ..decided },
                 Err(refused) => {
+                    // Another server may have made it possible: whoever asks was there before.
+                    if self.take_news(id, slot, &mut room).await? {
+                        *place = Some(room);
+                        continue;
+                    }
                     // It may have been carried out long ago, when it was possible.
                     let made = match &key {
                         Some(key) => self.store.made_by(id, key).await?,
@@ -316,8 +305,21 @@ impl Hall {
         }
         let room = self.load(id).await?;
         slot.entries.send_replace(room.entries());
-        self.announce(id);
+        if !self.store.is_shared() {
+            self.announce(id);
+        }
         Ok(room)
+    }
+
+    /// Takes what other servers have appended, whether or not news of it came. Returns whether there was anything.
+    async fn take_news(&self, id: &Id, slot: &Slot, room: &mut Room) -> Result<bool, HallError> {
+        if !self.store.is_shared() {
+            return Ok(false);
+        }
+        let news = self.store.read(id, room.entries()).await?;
+        news.iter().try_for_each(|entry| room.take(entry))?;
+        slot.entries.send_replace(room.entries());
+        Ok(!news.is_empty())
     }
 
     async fn load(&self, id: &Id) -> Result<Room, HallError> {
@@ -346,6 +348,33 @@ impl Hall {
         self.forget_if_unknown(id, &slot, &found);
         let (entries, standing) = found?;
         Ok(self.store.append(id, entries, Vec::new(), &Standing { due: Some(until), ..standing }).await?)
+    }
+
+    /// Lets this server do what is due in a match, and no other with the same store until a time; false if it is not due, or
+    /// another was first. The table is then as its log says.
+    ///
+    /// # Errors
+    /// There is no such match, or the store fails.
+    pub async fn claim(&self, id: &Id, until: Millis) -> Result<bool, HallError> {
+        if !self.store.is_shared() {
+            return Ok(true);
+        }
+        let (_, standing) = self.store.find(id).await?.ok_or(HallError::NoMatch)?;
+        let Some(due) = standing.due.filter(|&due| due <= now()) else { return Ok(false) };
+        if !self.store.postpone(id, due, until).await? {
+            return Ok(false);
+        }
+        // Not before: another server may have played until then.
+        self.catch_up_now(id).await?;
+        Ok(true)
+    }
+
+    /// Takes what other servers have appended to a table in memory, before news of it come.
+    ///
+    /// # Errors
+    /// As [`Hall::catch_up`].
+    pub async fn catch_up_now(&self, id: &Id) -> Result<(), HallError> {
+        if self.store.is_shared() { self.catch_up(id, u64::MAX).await } else { Ok(()) }
     }
 
     async fn stored_standing(&self, id: &Id) -> Result<(u64, Standing), HallError> {
@@ -390,7 +419,6 @@ impl Hall {
                 news.iter().try_for_each(|entry| room.take(entry))?;
                 slot.entries.send_replace(room.entries());
                 *place = Some(room);
-                self.announce(id);
             }
             Err(error) => {
                 *place = Some(room);
@@ -413,12 +441,12 @@ impl Hall {
         drop(idle);
     }
 
-    /// Matches that the server has to look at by now.
+    /// Matches that the server has to look at by now, at most `most` after the last one looked at.
     ///
     /// # Errors
     /// The store fails.
-    pub async fn due(&self, most: usize) -> Result<Vec<Id>, HallError> {
-        Ok(self.store.due(now(), most).await?)
+    pub async fn due(&self, after: Option<&Due>, most: usize) -> Result<Vec<Due>, HallError> {
+        Ok(self.store.due(now(), after, most).await?)
     }
 
     fn slot(&self, id: &Id) -> Arc<Slot> {

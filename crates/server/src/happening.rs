@@ -5,7 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{secret::Id, settings::Level};
+use crate::{
+    secret::{Hash, Id},
+    settings::Level,
+};
 
 /// A seat, counted from 1, as in the engine's protocol.
 pub type SeatNumber = u8;
@@ -64,10 +67,29 @@ pub enum Happening {
         /// The person's name then.
         name: String,
     },
+    /// Somebody left a seat for good.
+    Leave {
+        /// The seat; 0 if the person has only looked on.
+        seat: SeatNumber,
+        /// The person.
+        person: Id,
+    },
+    /// A seat has another link: the earlier one leads nowhere.
+    Link {
+        /// The seat; 0 for spectators.
+        seat: SeatNumber,
+        /// The hash of the key of the new one.
+        hash: Hash,
+    },
     /// The match pauses, or goes on: clocks stand still in a pause.
     Pause {
         /// Whether it pauses.
         paused: bool,
+    },
+    /// The match is over, and another one follows with the same persons.
+    Again {
+        /// That match.
+        id: Id,
     },
     /// A line of chat.
     Chat {
@@ -80,6 +102,7 @@ pub enum Happening {
 
 /// What a table decides together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Proposal {
     /// To undo actions.

@@ -3,8 +3,12 @@
 pub mod api;
 pub mod computers;
 pub mod config;
+pub mod files;
 pub mod hall;
 pub mod happening;
+pub mod health;
+pub mod notices;
+mod object;
 pub mod people;
 pub mod room;
 pub mod secret;

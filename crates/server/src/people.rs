@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -15,6 +15,8 @@ use crate::{
 const MOST: usize = 10_000;
 /// For how long: their names may change on another server.
 const FRESH: Duration = Duration::from_secs(30);
+/// How often a change of settings is tried if others change them too.
+const TRIES: usize = 8;
 /// The longest name, in characters.
 pub const NAME: usize = 40;
 
@@ -41,6 +43,8 @@ pub enum NotAdded {
 pub struct People {
     store: Arc<dyn Store>,
     known: Mutex<HashMap<Hash, (Arc<Person>, Instant)>>,
+    /// Those who were looked for by their ids.
+    by_id: Mutex<HashMap<Id, (Arc<Person>, Instant)>>,
 }
 
 /// A name, checked.
@@ -57,7 +61,7 @@ impl People {
     /// The persons of a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store, known: Mutex::default() }
+        Self { store, known: Mutex::default(), by_id: Mutex::default() }
     }
 
     /// Adds a person. The key is shown once: the store has only its hash.
@@ -83,14 +87,22 @@ impl People {
             return Ok(Some(Arc::clone(person)));
         }
         let Some(person) = self.store.by_key(hash).await?.map(Arc::new) else { return Ok(None) };
-        let mut known = self.known();
-        if known.len() >= MOST {
-            known.retain(|_, (_, since)| since.elapsed() < FRESH);
+        remember(&mut self.known(), hash, &person);
+        Ok(Some(person))
+    }
+
+    /// The person with an id, as of half a minute ago at most if another server has changed something.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn by_id(&self, id: &Id) -> Stored<Option<Arc<Person>>> {
+        if let Some((person, since)) = lock(&self.by_id).get(id)
+            && since.elapsed() < FRESH
+        {
+            return Ok(Some(Arc::clone(person)));
         }
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(hash, (Arc::clone(&person), Instant::now()));
+        let Some(person) = self.store.person(id).await?.map(Arc::new) else { return Ok(None) };
+        remember(&mut lock(&self.by_id), id.clone(), &person);
         Ok(Some(person))
     }
 
@@ -100,14 +112,64 @@ impl People {
     /// The name is bad, or the store fails.
     pub async fn rename(&self, person: &Person, text: &str) -> Result<Person, NotAdded> {
         let person = Person { name: name(text)?, ..person.clone() };
-        self.store.change(&person).await?;
-        self.known().retain(|_, (known, _)| known.id != person.id);
+        self.store.rename(&person.id, &person.name).await?;
+        self.forget(&person.id);
         Ok(person)
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<Hash, (Arc<Person>, Instant)>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The person with an id, as the store has it now.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn latest(&self, id: &Id) -> Stored<Option<Person>> {
+        self.store.person(id).await
     }
+
+    /// Changes the settings of a person, also if others change them at the same time: `change` gets what they are, and
+    /// may be called several times. Returns what it returned last, or none if there is no such person.
+    ///
+    /// # Errors
+    /// The store fails, or others change them all the time.
+    pub async fn choose<T, E: From<StoreError>>(
+        &self,
+        id: &Id,
+        mut change: impl FnMut(&Person) -> Result<(String, T), E>,
+    ) -> Result<Option<T>, E> {
+        for _ in 0..TRIES {
+            let Some(person) = self.store.person(id).await? else { return Ok(None) };
+            let (settings, result) = change(&person)?;
+            if settings == person.settings || self.store.choose(id, &person.settings, &settings).await? {
+                self.forget(id);
+                return Ok(Some(result));
+            }
+        }
+        Err(StoreError::unavailable("the settings change all the time").into())
+    }
+
+    /// Looks into the store the next time.
+    fn forget(&self, id: &Id) {
+        self.known().retain(|_, (known, _)| known.id != *id);
+        lock(&self.by_id).remove(id);
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<Hash, (Arc<Person>, Instant)>> {
+        lock(&self.known)
+    }
+}
+
+/// Remembers a person for a time, and forgets others if there are too many.
+fn remember<K: Eq + std::hash::Hash>(known: &mut HashMap<K, (Arc<Person>, Instant)>, key: K, person: &Arc<Person>) {
+    if known.len() >= MOST {
+        known.retain(|_, (_, since)| since.elapsed() < FRESH);
+    }
+    if known.len() >= MOST {
+        known.clear();
+    }
+    known.insert(key, (Arc::clone(person), Instant::now()));
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use rand::{TryRng as _, rngs::SysRng};
+use ring::hmac;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -15,6 +16,11 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// The public id of a match or a person.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(utoipa::ToSchema),
+    schema(pattern = "^[0-9a-hjkmnp-tv-z]{12}$", example = "0123456789ab")
+)]
 #[serde(try_from = "String", into = "String")]
 pub struct Id(String);
 
@@ -22,8 +28,9 @@ pub struct Id(String);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(String);
 
-/// The SHA-256 of a key.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The SHA-256 of a key. As text it has 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
@@ -41,6 +48,24 @@ impl fmt::Display for Hash {
     }
 }
 
+impl From<Hash> for String {
+    fn from(hash: Hash) -> Self {
+        hash.to_string()
+    }
+}
+
+impl TryFrom<String> for Hash {
+    type Error = Malformed;
+
+    fn try_from(text: String) -> Result<Self, Malformed> {
+        let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return Err(Malformed) };
+        let digit = |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+        let byte = |[high, low]: &[u8; 2]| Some(digit(*high)? << 4 | digit(*low)?);
+        let bytes: Option<Vec<u8>> = pairs.iter().map(byte).collect();
+        bytes.and_then(|bytes| bytes.try_into().ok()).map(Self).ok_or(Malformed)
+    }
+}
+
 /// The system has no randomness.
 #[derive(Debug, thiserror::Error)]
 #[error("the system gives no random numbers: {0}")]
@@ -54,7 +79,11 @@ pub struct Malformed;
 fn letters(count: usize) -> Result<String, NoRandomness> {
     let mut bytes = vec![0; count];
     SysRng.try_fill_bytes(&mut bytes).map_err(|error| NoRandomness(error.to_string()))?;
-    Ok(bytes.into_iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    Ok(bytes.into_iter().map(letter).collect())
+}
+
+fn letter(byte: u8) -> char {
+    char::from(LETTERS[usize::from(byte % 32)])
 }
 
 fn checked(text: &str, count: usize) -> Result<String, Malformed> {
@@ -121,6 +150,20 @@ impl Key {
         &self.0
     }
 
+    /// A secret that follows from this one and a text, and from which this one cannot be found: HMAC-SHA-256.
+    #[must_use]
+    pub fn derived(&self, text: &str) -> Self {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, self.0.as_bytes());
+        let tag = hmac::sign(&key, text.as_bytes());
+        Self(tag.as_ref().iter().take(KEY).map(|byte| letter(*byte)).collect())
+    }
+
+    /// An id that begins as this key does, which is then no secret any more.
+    #[must_use]
+    pub fn id(&self) -> Id {
+        Id(self.0.chars().take(ID).collect())
+    }
+
     /// What the server keeps of it.
     #[must_use]
     pub fn hash(&self) -> Hash {
@@ -155,6 +198,28 @@ mod tests {
         assert_eq!(one.reveal().parse::<Key>().unwrap().hash(), one.hash());
         let id = Id::new().unwrap();
         assert_eq!(id.to_string().parse::<Id>().unwrap(), id);
+    }
+
+    #[test]
+    fn derived_keys_follow_from_key_and_text() {
+        let one: Key = "0123456789abcdefghjkmnpqrs".parse().unwrap();
+        let other = Key::new().unwrap();
+        let derived = one.derived("link 1");
+        assert!(
+            derived == one.derived("link 1") && derived != one.derived("link 2") && derived != other.derived("link 1")
+        );
+        assert!(derived.reveal().parse::<Key>().is_ok() && derived.id().to_string().parse::<Id>().is_ok());
+        assert!(derived.reveal().starts_with(derived.id().as_str()));
+    }
+
+    #[test]
+    fn hashes_are_read_again() {
+        let hash = Hash::of("abc");
+        assert_eq!(hash.to_string(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert!(Hash::try_from(hash.to_string()).is_ok_and(|read| read == hash));
+        for text in ["", "ba", &"g".repeat(64), &"0".repeat(63), &"0".repeat(66), &"\u{e9}".repeat(32)] {
+            assert!(Hash::try_from(text.to_owned()).is_err(), "{text:?}");
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@ use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
 use riband::players;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
+use crate::{happening::SeatNumber, object::object, secret::Id};
+
 /// A day, in milliseconds.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 /// A minute, in milliseconds.
@@ -12,11 +14,13 @@ pub const MINUTE: i64 = 60 * 1000;
 
 /// What a table agrees on at the start, apart from variant and seats.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Settings {
     /// The name of the match, for people; empty for none.
     pub title: String,
     /// How long a seat may take.
+    #[serde(deserialize_with = "object")]
     pub clock: Clock,
     /// What happens when it takes longer.
     pub late: Late,
@@ -41,10 +45,17 @@ pub struct Beginning {
     /// Whether the seed of the deal was given, so that somebody may know what is hidden.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
+    /// Who may come to which seat without a link: whoever held it in the match that this one follows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heirs: Vec<(SeatNumber, Id)>,
+    /// The hash of what had happened before it began here: of a match that goes on from a record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub past: Option<String>,
 }
 
 /// How long a seat may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// As long as it likes.
@@ -53,17 +64,20 @@ pub enum Clock {
     /// For each turn.
     Turn {
         /// The number of days.
+        #[cfg_attr(feature = "openapi", schema(value_type = u32, format = "uint32", minimum = 1))]
         days: NonZeroU32,
     },
     /// For the whole match.
     Match {
         /// The number of minutes for each seat.
+        #[cfg_attr(feature = "openapi", schema(value_type = u32, format = "uint32", minimum = 1))]
         minutes: NonZeroU32,
     },
 }
 
 /// What happens when a seat takes longer than its clock allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
     /// The seat is reminded.
@@ -77,6 +91,7 @@ pub enum Late {
 
 /// When actions may be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = UndoRule))]
 #[serde(rename_all = "kebab-case")]
 pub enum Undo {
     /// Freely while nothing was disclosed and nobody else acted; otherwise with the consent of all.
@@ -90,6 +105,7 @@ pub enum Undo {
 
 /// A computer player, as in the engine's protocol: `greedy`, `club`, `mcts:2s`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String, example = "club"))]
 pub struct Level(players::Level);
 
 /// A text that names no computer player of this server.

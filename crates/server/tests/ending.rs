@@ -6,7 +6,6 @@ mod common;
 use std::{
     io::{Read as _, Write as _},
     net::TcpStream,
-    num::NonZeroUsize,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -53,21 +52,4 @@ fn neither_half_a_request_nor_a_stream_holds_up_the_end() {
     let ended = start.elapsed();
     assert!(ended < patience + Duration::from_secs(3), "{ended:?}");
     drop((events, half, idle, unread));
-}
-
-#[test]
-fn a_connection_too_many_waits() {
-    let most = NonZeroUsize::new(2).unwrap();
-    let server = Running::with(Arc::new(Memory::default()), move |server| server.with_connections(most));
-    let (first, second, third) = (connect(&server), connect(&server), connect(&server));
-    assert_eq!((health(&first), health(&second)), ("HTTP/1.1 200 OK".to_owned(), "HTTP/1.1 200 OK".to_owned()));
-    third.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
-    let host = third.peer_addr().unwrap();
-    write!(&third, "GET /health HTTP/1.1\r\nhost: {host}\r\n\r\n").unwrap();
-    assert!((&third).read(&mut [0; 15]).is_err());
-    third.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    drop(first);
-    let mut answer = [0; 15];
-    (&third).read_exact(&mut answer).unwrap();
-    assert_eq!(&answer, b"HTTP/1.1 200 OK");
 }

@@ -44,7 +44,8 @@ fn send(server: &Running, request: &str, headers: &str, body: &str) -> Raw {
     let _ = stream.write_all(text.as_bytes());
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
-    let answer = String::from_utf8(answer).unwrap();
+    // The page is compressed.
+    let answer = String::from_utf8_lossy(&answer);
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     let body = serde_json::from_str(body).unwrap_or_else(|_| body.into());
@@ -95,6 +96,7 @@ fn all_refusals_have_one_form() {
     let own = format!("{OWN}Authorization: Bearer {key}\r\n");
     let json = format!("{JSON}Authorization: Bearer {key}\r\n");
     let long = format!(r#"{{"name": "{}"}}"#, "x".repeat((1 << 20) + 1));
+    let short = format!(r#"{{"name": "{}"}}"#, "x".repeat(64 << 10));
     let text = format!(r#"{{"variant-text": "{}"}}"#, "#".repeat(300_000));
     for (request, headers, body, status, kind) in [
         ("GET /api/nothing", &own, "", 404, "not-found"),
@@ -106,9 +108,11 @@ fn all_refusals_have_one_form() {
         ("GET /api/matches/0123456789ab/record?seat=x", &own, "", 400, "bad-request"),
         ("GET /api/matches/0123456789ab/record?set=1", &own, "", 400, "bad-request"),
         ("GET /api/matches/%ff", &own, "", 404, "not-found"),
+        ("GET /assets/%ff", &own, "", 404, "not-found"),
         ("PATCH /api/me", &json, "{", 400, "bad-request"),
         ("PATCH /api/me", &own, NAME, 415, "bad-media-type"),
-        ("PATCH /api/me", &json, &long, 413, "too-large"),
+        ("PATCH /api/me", &json, &short, 413, "too-large"),
+        ("POST /api/check", &json, &long, 413, "too-large"),
         ("POST /api/check", &json, &text, 400, "bad-variant"),
     ] {
         let answer = send(&server, request, headers, body);
@@ -149,8 +153,8 @@ fn a_browser_keeps_its_key() {
 
 #[test]
 fn whoever_asks_too_often_waits() {
-    let quota = Quota { burst: 2, per_minute: 1 };
-    let quotas = Some(Quotas { reading: Quota { burst: 3, ..quota }, writing: quota, creating: quota });
+    let quota = Quota::new(2, 1);
+    let quotas = Some(Quotas { reading: Quota::new(3, 1), writing: quota, creating: quota });
     let settings = GateSettings { behind_proxy: true, quotas, ..GateSettings::default() };
     let server = Running::with(Arc::new(Memory::default()), move |server| server.with_gate(settings));
     let create = |address: &str| {
@@ -173,10 +177,40 @@ fn whoever_asks_too_often_waits() {
 }
 
 #[test]
-fn the_page_says_what_the_address_is() {
+fn the_page_and_its_parts_are_served() {
     let server = serve();
     let page = send(&server, "GET /", OWN, "");
     assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
-    assert!(page.header("content-security-policy").is_some_and(|policy| policy.starts_with("default-src 'none'")));
-    assert!(page.body.as_str().is_some_and(|page| page.contains("SERVER.md") && !page.contains("<script")));
+    assert!(page.header("content-security-policy").is_some_and(|policy| policy.starts_with("default-src 'self'")));
+    assert_eq!((page.header("content-encoding"), page.header("cache-control")), (Some("gzip"), Some("no-cache")));
+    for file in riband_web::files().filter(|file| file.is_hashed()) {
+        let part = send(&server, &format!("GET /{}", file.path), OWN, "");
+        assert_eq!((part.status, part.header("content-type")), (200, Some(file.media_type())), "{}", file.path);
+        assert!(part.header("cache-control").is_some_and(|cache| cache.contains("immutable")), "{}", file.path);
+        assert_eq!(part.header("x-content-type-options"), Some("nosniff"));
+    }
+    assert_eq!(send(&server, "GET /sw.js", OWN, "").status, 200);
+    // The page of `riband web` is not that of a server.
+    for path in ["/index.html", "/assets/nothing.js", "/assets/..%2findex.html", "/assets/"] {
+        assert_eq!(send(&server, &format!("GET {path}"), OWN, "").status, 404, "{path}");
+    }
+}
+
+/// A page cannot read its cookie; it may ask for the key in it, and nobody else may.
+#[test]
+fn a_page_may_show_the_key_of_its_person() {
+    let server = serve();
+    let key = send(&server, "POST /api/people", JSON, NAME).body["key"].as_str().unwrap().to_owned();
+    let browser = format!("{JSON}Cookie: riband={key}\r\n");
+    let shown = send(&server, "POST /api/me/key", &browser, "{}");
+    assert_eq!((shown.status, shown.body["key"].as_str()), (200, Some(key.as_str())));
+    assert_eq!(shown.header("cache-control"), Some("no-store"));
+    for (headers, status, kind) in [
+        (format!("{browser}Origin: https://evil.example\r\n"), 403, "foreign-origin"),
+        (JSON.to_owned(), 401, "nobody"),
+        (format!("{JSON}Authorization: Bearer {key}\r\n"), 400, "bad-request"),
+    ] {
+        let refused = send(&server, "POST /api/me/key", &headers, "{}");
+        assert_eq!((refused.status, refused.kind()), (status, Some(kind)), "{headers}");
+    }
 }

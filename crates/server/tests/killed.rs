@@ -1,12 +1,14 @@
 //! A server that is killed while it writes loses nothing that it acknowledged.
 //!
-//! The test starts itself again as that server. `RIBAND_SOAK` is the number of rounds.
+//! The test starts itself again as that server. `RIBAND_SOAK` is the number of rounds. `RIBAND_POWER` is a folder of a file
+//! system that forgets what was not synced as soon as a file `power-cut` is created there (`.ci/power-cut`).
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::{
-    env,
+    env, fs,
     io::{BufRead as _, BufReader},
+    path::PathBuf,
     process::{Child, Command, Stdio},
     sync::{Arc, mpsc},
     thread,
@@ -87,7 +89,8 @@ fn random(from: u64, to: u64) -> Duration {
 async fn nothing_acknowledged_is_lost() {
     let rounds = env::var("RIBAND_SOAK").map_or(5, |rounds| rounds.parse::<usize>().unwrap());
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("store.sqlite");
+    let power = env::var_os("RIBAND_POWER").map(PathBuf::from);
+    let file = power.as_deref().unwrap_or(folder.path()).join("store.sqlite");
     let mut acknowledged = [0; MATCHES];
     for round in 0..2 * rounds {
         let mut server = Command::new(env::current_exe().unwrap());
@@ -122,6 +125,10 @@ async fn nothing_acknowledged_is_lost() {
             assert!(server.0.try_wait().unwrap().is_none(), "the server ended on its own");
         }
         drop(server);
+        if let Some(power) = &power {
+            // As it is cut no file can be created.
+            fs::write(power.join("power-cut"), "").unwrap_err();
+        }
         let all = listener.join().unwrap();
         for (number, entries) in all {
             assert!(acknowledged[number] < entries, "match {number} had {entries} entries twice");

@@ -19,12 +19,16 @@ fn requests(seat: usize) -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "", Value::Null),
         ("GET", "/record", Value::Null),
         ("GET", "/record?seat=1", Value::Null),
+        ("GET", "/judgements/0", Value::Null),
         ("GET", "/events", Value::Null),
         ("GET", "/events?seat=1", Value::Null),
+        ("POST", "/invitation", json!({"link": "0123456789abcdefghjkmnpqrs"})),
+        ("POST", "/invitation", json!({})),
         ("POST", "/seats", json!({"link": "0123456789abcdefghjkmnpqrs"})),
         ("POST", "/seats", json!({ "seat": seat })),
         ("POST", "/look", json!({"seat": seat, "request": {"op": "view"}})),
         ("POST", "/look", json!({"request": {"op": "view"}})),
+        ("POST", "/look", json!({"seat": seat, "request": {"op": "view"}, "plies": 0})),
         ("POST", "/plays", json!({"seat": seat, "plies": 0, "number": 0})),
         ("POST", "/undo", json!({"seat": seat, "plies": 1, "keep": 0})),
         ("POST", "/answers", json!({"seat": seat, "consents": true})),
@@ -114,7 +118,7 @@ fn nothing_privileged_is_answered() {
     ada.join(&created, 1);
     let (_, before) = ada.get(&format!("/api/matches/{}", created.id));
     let reading: Vec<&str> =
-        "actions legal log market names observe preview rule score turn variants view why".split(' ').collect();
+        "actions legal log market names observe preview primer rule score turn variants view why".split(' ').collect();
     for (op, _) in riband::engine::ops().filter(|(op, _)| !reading.contains(op) && *op != "batch") {
         for request in [json!({"op": op}), json!({"op": "batch", "requests": [{"op": op}]})] {
             let reply = ada.look(&created.id, Some(1), &request);
@@ -137,6 +141,61 @@ fn nothing_privileged_is_answered() {
     assert_eq!(before["table"]["entries"], after["table"]["entries"]);
 }
 
+/// A link shows a table before its holder decides, and nothing more.
+#[test]
+fn a_table_is_shown_from_outside() {
+    let server = Running::new(Arc::new(Memory::default()));
+    let (ada, bob) = (server.person("Ada"), server.person("Bob"));
+    for (open, without) in [(false, 404), (true, 200)] {
+        let created = ada.create(&json!({"variant": "transatlantic", "seats": 2, "settings": {"open": open}}));
+        ada.join(&created, 1);
+        let path = format!("/api/matches/{}/invitation", created.id);
+        let (status, seen) = bob.post(&path, &json!({"link": created.links[1]}));
+        assert_eq!((status, &seen["seat"], &seen["mine"]), (200, &json!(2), &json!([])), "{seen}");
+        assert_eq!(seen["table"]["seats"][0]["names"], json!(["Ada"]));
+        let (status, seen) = bob.post(&path, &json!({"link": created.watch}));
+        assert_eq!((status, &seen["seat"]), (200, &Value::Null), "{seen}");
+        let (status, seen) = bob.post(&path, &json!({}));
+        assert_eq!(status, without, "{seen}");
+        // Nobody has come to anything by that.
+        let look = json!({"request": {"op": "view"}});
+        assert_eq!(bob.post(&format!("/api/matches/{}/look", created.id), &look).0, 404);
+        assert_eq!(ada.table(&created.id)["seats"][1]["names"], json!([]));
+    }
+}
+
+/// An earlier position is that of the viewer, and as bounded as the present one.
+#[test]
+fn earlier_positions_are_those_of_the_viewer() {
+    let server = Running::new(Arc::new(Memory::default()));
+    let (ada, eve) = (server.person("Ada"), server.person("Eve"));
+    let created = ada.create(&json!({"variant": "transatlantic", "seats": 2}));
+    ada.join(&created, 1);
+    ada.join(&created, 2);
+    eve.join(&created, 0);
+    let path = format!("/api/matches/{}/look", created.id);
+    let back = |person: &Person, seat: Option<usize>, plies: usize, request: &Value| {
+        person.post(&path, &json!({"seat": seat, "plies": plies, "request": request})).1
+    };
+    let view = json!({"op": "view"});
+    let mut seen = Vec::new();
+    for ply in 0..30 {
+        seen.push([ada.look(&created.id, Some(1), &view), eve.look(&created.id, None, &view)]);
+        (1..=2).find_map(|seat| ada.play(&created.id, seat, ply * 5)).unwrap();
+    }
+    for (ply, [own, others]) in seen.iter().enumerate() {
+        assert_eq!(&back(&ada, Some(1), ply, &view), own, "{ply}");
+        assert_eq!(&back(&eve, None, ply, &view), others, "{ply}");
+    }
+    assert!(seen.iter().any(|[own, others]| own["view"]["hands"] != others["view"]["hands"] || own != others));
+    // After more actions than were played it is the present one.
+    assert_eq!(back(&ada, Some(1), 999, &view), ada.look(&created.id, Some(1), &view));
+    let privileged = back(&ada, Some(1), 3, &json!({"op": "record"}));
+    assert_eq!(privileged["error"]["kind"], "privileged", "{privileged}");
+    assert_eq!(back(&ada, Some(1), 3, &json!({"op": "view", "as": 2}))["ok"], false);
+    assert_eq!(ada.table(&created.id)["plies"], 30);
+}
+
 /// A request of each op that viewers have, and what is answered to whoever asks too much.
 #[test]
 fn a_viewer_may_ask_all_that_changes_nothing() {
@@ -155,6 +214,7 @@ fn a_viewer_may_ask_all_that_changes_nothing() {
         json!({"op": "names"}),
         json!({"op": "observe"}),
         json!({"op": "preview", "number": number}),
+        json!({"op": "primer", "search": "win"}),
         json!({"op": "rule", "number": "CO-23"}),
         json!({"op": "score"}),
         json!({"op": "turn"}),
@@ -212,6 +272,14 @@ fn bad_requests_are_refused_with_a_reason() {
     let ada = server.person("Ada");
     for (path, body, kind) in [
         ("/api/people", "{", "bad-request"),
+        // Lists of the values of an object.
+        ("/api/people", r#"["Ada", true]"#, "bad-request"),
+        ("/api/matches", r#"{"variant": "transatlantic", "seats": 2, "settings": []}"#, "bad-request"),
+        (
+            "/api/matches",
+            r#"{"variant": "transatlantic", "seats": 2, "settings": {"clock": ["turn", 2]}}"#,
+            "bad-request",
+        ),
         ("/api/people", r#"{"name": "", "new": true}"#, "bad-name"),
         ("/api/people", r#"{"name": "\u001b[31m", "new": true}"#, "bad-name"),
         ("/api/matches", r#"{"variant": "chess", "seats": 2}"#, "bad-variant"),
@@ -244,5 +312,38 @@ fn bad_requests_are_refused_with_a_reason() {
         let (status, answer) = ada.post_text(path, body);
         assert_eq!((status, answer["error"]["kind"].as_str()), (400, Some(kind)), "{body}: {answer}");
         assert!(answer["error"]["message"].as_str().is_some_and(|message| message.len() > 10), "{answer}");
+    }
+}
+
+#[test]
+fn rules_are_read_by_anybody_and_nothing_else_is() {
+    let server = Running::new(Arc::new(Memory::new()));
+    let anybody = Person { address: server.address.clone(), key: String::new() };
+    let ask = |request: Value| anybody.post("/api/rules", &json!({ "request": request }));
+    let (status, rule) = ask(json!({"op": "rule", "number": "CO-51"}));
+    assert_eq!((status, &rule["rules"][0]["number"]), (200, &json!("CO-51")), "{rule}");
+    let text = "extends = \"crossing-oceans/standard.toml\"\nstart.money = 120\n";
+    for (request, ok) in [
+        (json!({"op": "primer", "variant": "salty-ocean"}), true),
+        (json!({"op": "primer", "variant-text": text}), true),
+        (json!({"op": "primer", "variant-text": "nonsense"}), false),
+        (json!({"op": "rule", "number": "XO-1"}), false),
+        (json!({"op": "info", "record": "nonsense"}), false),
+    ] {
+        let (status, reply) = ask(request.clone());
+        assert_eq!((status, &reply["ok"]), (200, &json!(ok)), "{request}: {reply}");
+    }
+    let long = format!("#{}", "x".repeat(300_000));
+    for request in [
+        json!({"op": "variants"}),
+        json!({"op": "open", "variant": "crossing-oceans", "seats": 2}),
+        json!({"op": "batch", "requests": []}),
+        json!({"variant": "crossing-oceans"}),
+        json!(["rule"]),
+        json!("rule"),
+        json!({"op": "primer", "variant-text": long}),
+    ] {
+        let (status, refused) = ask(request.clone());
+        assert_eq!((status, &refused["ok"]), (400, &json!(false)), "{request}: {refused}");
     }
 }

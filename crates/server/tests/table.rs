@@ -79,7 +79,9 @@ fn a_match_survives_its_server() {
         let replayed = Record::parse(&record).unwrap().replay(&Library::new()).unwrap();
         assert_eq!(json!(replayed.plies()), ada.table(&created.id)["plies"], "{game}");
         let (_, mine) = ada.get("/api/me/matches");
-        assert!(mine["matches"].as_array().unwrap().iter().any(|one| one["id"] == created.id && one["over"] == true));
+        let mine =
+            mine["matches"].as_array().unwrap().iter().find(|one| one["id"] == created.id && one["over"] == true);
+        assert_eq!(mine.unwrap()["names"], json!(["Ada", "Bob", null]), "{game}");
         end(running);
     }
 }

@@ -46,16 +46,25 @@ pub enum Problem {
 
 /// The body of a refusal, in the form of the engine's errors.
 #[derive(Serialize)]
-struct Refusal<'a> {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub(super) struct Refusal<'a> {
     ok: bool,
+    /// Why.
     error: Fault<'a>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct Fault<'a> {
+    /// A stable name.
     kind: &'a str,
+    /// The rule that was violated; null unless the engine refuses.
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>))]
     rule: Option<()>,
+    /// A sentence in English.
     message: &'a str,
+    /// For `stale`: how many actions are played by now.
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     #[serde(skip_serializing_if = "Option::is_none")]
     plies: Option<usize>,
 }
@@ -148,7 +157,7 @@ impl From<Refused> for Problem {
             Refused::Stale { plies } => Self::Stale(plies),
             Refused::No { kind, message } => Self::Conflict(kind, message),
             // Whoever may know of the match is answered by `table::refused`.
-            Refused::Unreadable(_) => Self::NotFound,
+            Refused::Stranger | Refused::Unreadable(_) => Self::NotFound,
         }
     }
 }
@@ -166,6 +175,7 @@ impl From<HallError> for Problem {
 
 /// What became of a command.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(super) struct Carried {
     ok: bool,
     /// How many entries the log has after it.
@@ -175,9 +185,11 @@ pub(super) struct Carried {
     /// Whether the same request was carried out before.
     repeated: bool,
     /// The engine's reply to an action.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, nullable = false))]
     #[serde(skip_serializing_if = "Option::is_none")]
     reply: Option<Box<serde_json::value::RawValue>>,
     /// The replies to what was asked with it.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, nullable = false))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) look: Option<Box<serde_json::value::RawValue>>,
 }

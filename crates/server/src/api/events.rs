@@ -17,14 +17,14 @@ use super::{
     App, Problem,
     changes::{Changes, Knowing},
     extract::{Path, Query},
-    gate::Following,
+    followers::Following,
     session::Caller,
-    table::{As, id_of, is_seeded, refused, viewer},
+    table::{As, at, id_of, is_seeded, viewer},
 };
 use crate::{
     hall::now,
     happening::SeatNumber,
-    room::{Room, Shown},
+    room::{Play, Room, Shown},
     secret::Id,
     store::Person,
 };
@@ -39,14 +39,18 @@ const HEADERS: [(header::HeaderName, &str); 2] =
 
 /// A change of a table: all that a screen draws.
 #[derive(Serialize)]
-struct Change {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub(super) struct Change {
     /// The table; of the chat only the lines that the receiver does not know.
     table: Shown,
     /// Whether whoever created the match gave the seed of the deal.
     seeded: bool,
     /// How many of the actions that the receiver knew are still played; the log begins after them.
     since: usize,
+    /// The actions after those.
+    plays: Vec<Play>,
     /// The engine's replies to `turn`, `view`, `market`, `score`, `legal` and `log`, as a batch.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     look: Box<RawValue>,
 }
 
@@ -62,19 +66,34 @@ struct Follower {
     sent: u64,
     /// Whether nothing was sent so far.
     is_new: bool,
-    _counted: Following,
+    following: Following,
 }
 
 /// What a follower waits for.
 enum News {
     Changed,
+    /// Somebody has come or gone.
+    Present,
     /// Nothing has happened for a time.
     Silence,
     End,
 }
 
-/// `GET /api/matches/{id}/events`: the table now, and at every change. The id of an event is the number of entries of the
-/// log; a browser that was cut off gets all that it missed.
+/// The table now, and at every change, as server-sent events.
+///
+/// The data of an event `change` is a `Change`, its id the number of entries of the log; a browser that was cut off gets all
+/// that it missed. The data of an event `present` are the seats of those who follow the match.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        get, path = "/api/matches/{id}/events", tag = "table", operation_id = "follow_table",
+        params(
+            As,
+            ("last-event-id" = Option<u64>, Header, description = "The id of the last event that was received."),
+        ),
+        responses((status = 200, description = "Events, without end.", body = String, content_type = "text/event-stream")),
+    )
+)]
 pub(super) async fn follow(
     State(app): State<App>,
     Caller(person): Caller,
@@ -82,16 +101,17 @@ pub(super) async fn follow(
     Query(As { seat }): Query<As>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    let seats = at(&app, &person, &id, |room| viewer(room, &person, seat).map(|_| room.seats_of(&person.id))).await?;
     let id = id_of(&id)?;
-    match app.hall.at(&id, |room| viewer(room, &person, seat)).await {
-        Ok(viewer) => viewer?,
-        Err(error) => return Err(refused(&app, &person, &id, error).await),
-    };
-    let counted = app.gate.followers.add(&id, &person.id)?;
+    let following = app.gate.followers.add(&id, &person.id, seats)?;
     let sent = headers.get(LAST).and_then(|last| last.to_str().ok()?.parse::<u64>().ok()).unwrap_or(0);
     let news = app.hall.follow(&id).await?;
+    if *news.borrow() < sent {
+        // It has followed at another server, which is ahead.
+        app.hall.catch_up_now(&id).await?;
+    }
     let ending = app.ending.clone();
-    let follower = Follower { app, id, person, seat, news, ending, sent, is_new: true, _counted: counted };
+    let follower = Follower { app, id, person, seat, news, ending, sent, is_new: true, following };
     let events = stream::unfold(follower, async |mut follower| {
         let event = follower.next().await?;
         Some((Ok::<_, Infallible>(event), follower))
@@ -106,6 +126,7 @@ impl Follower {
             if !std::mem::take(&mut self.is_new) {
                 match self.wait().await {
                     News::Changed => {}
+                    News::Present => return Some(self.present()),
                     News::Silence => return Some(Bytes::from_static(b":\n\n")),
                     News::End => return None,
                 }
@@ -130,11 +151,18 @@ impl Follower {
         }
     }
 
+    /// Who is there now: an event without an id, since it is in no log.
+    fn present(&mut self) -> Bytes {
+        let present = serde_json::to_string(&*self.following.present.borrow_and_update()).unwrap_or_default();
+        format!("event: present\ndata: {present}\n\n").into()
+    }
+
     async fn wait(&mut self) -> News {
-        let Self { news, ending, .. } = self;
+        let Self { news, ending, following, .. } = self;
         let ended = async { ending.wait_for(|ending| *ending).await.is_ok() };
         tokio::select! {
             _ = ended => News::End,
+            Ok(()) = following.present.changed() => News::Present,
             changed = time::timeout(ALIVE, news.changed()) => match changed {
                 Ok(Ok(())) => News::Changed,
                 Ok(Err(_)) => News::End,
@@ -152,7 +180,7 @@ fn change(changes: &Changes, room: &mut Room, knowing: Knowing) -> Option<Bytes>
         let look = RawValue::from_string(room.look(viewer, &sight(since))).ok()?;
         let mut table = room.shown(now);
         table.chat.retain(|line| line.entry >= known);
-        let change = Change { table, seeded: is_seeded(room), since, look };
+        let change = Change { table, seeded: is_seeded(room), since, plays: room.plays(since), look };
         let data = serde_json::to_string(&change).ok()?;
         Some(format!("event: change\nid: {entries}\ndata: {data}\n\n").into())
     })

@@ -19,6 +19,8 @@ pub use super::limits::{Quota, Quotas};
 use super::{
     App, Problem,
     changes::Changes,
+    followers::Followers,
+    judging::Judgements,
     limits::{Kind, Limits, Who},
     lineage::Lineage,
     origin::Origins,
@@ -31,10 +33,6 @@ const COMPILING: usize = 2;
 const UNREADABLE: usize = 1000;
 /// How many variants' differences are remembered.
 const LINEAGES: usize = 200;
-/// The most streams of events of a person.
-const OF_PERSON: u32 = 16;
-/// The most streams of events of a match.
-const OF_MATCH: u32 = 5000;
 /// The header in which a proxy names whoever asks.
 const FORWARDED: &str = "x-forwarded-for";
 
@@ -43,7 +41,7 @@ const FORWARDED: &str = "x-forwarded-for";
 pub struct GateSettings {
     /// Whether a proxy is in front, whose last entry of `X-Forwarded-For` is the address of whoever asks.
     pub behind_proxy: bool,
-    /// Whether other machines may read the metrics.
+    /// Whether other machines may read the metrics; never through a proxy that names whom it asks for.
     pub open_metrics: bool,
     /// How often somebody may ask; by default as [`Quotas::default`], but without limits at an address of loopback, which
     /// only the machine itself reaches.
@@ -57,6 +55,7 @@ pub struct Gate {
     pub(super) limits: Limits,
     pub(super) followers: Arc<Followers>,
     pub(super) changes: Changes,
+    pub(super) judgements: Judgements,
     /// Permits to compile a variant.
     pub(super) compiling: Arc<Semaphore>,
     lineages: Mutex<HashMap<String, Arc<Lineage>>>,
@@ -84,6 +83,7 @@ impl Gate {
             limits: Limits::new(quotas),
             followers: Arc::default(),
             changes: Changes::default(),
+            judgements: Judgements::default(),
             compiling: Arc::new(Semaphore::new(COMPILING)),
             lineages: Mutex::default(),
             unreadable: Mutex::default(),
@@ -126,12 +126,13 @@ impl Gate {
         }
     }
 
-    /// Whether whoever asks may read the metrics: the machine itself, and not through a proxy.
+    /// Whether whoever asks may read the metrics, and not through a proxy: the machine itself, or everybody.
     fn may_measure(&self, request: &Request) -> bool {
         let headers = request.headers();
         let passed_on = [FORWARDED, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
-        let is_local = peer(request).is_some_and(|peer| peer.to_canonical().is_loopback()) && !passed_on;
-        self.settings.open_metrics || (is_local && host(headers).is_some_and(|host| self.origins.is_own_machine(host)))
+        let is_local = peer(request).is_some_and(|peer| peer.to_canonical().is_loopback())
+            && host(headers).is_some_and(|host| self.origins.is_own_machine(host));
+        !passed_on && (is_local || self.settings.open_metrics)
     }
 
     /// Writes into the log that a match cannot be read, once.
@@ -182,7 +183,7 @@ fn host(headers: &HeaderMap) -> Option<&str> {
     hosts.next().is_none().then_some(host)
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -202,68 +203,9 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     next.run(request).await
 }
 
-/// How many streams of events are open.
-#[derive(Debug, Default)]
-pub(super) struct Followers(Mutex<(HashMap<Id, u32>, HashMap<Id, u32>)>);
-
-/// An open stream of events, counted as long as it exists.
-#[derive(Debug)]
-pub(super) struct Following {
-    followers: Arc<Followers>,
-    game: Id,
-    person: Id,
-}
-
-impl Followers {
-    /// Counts a stream of events.
-    ///
-    /// # Errors
-    /// The person or the match has too many.
-    pub(super) fn add(self: &Arc<Self>, game: &Id, person: &Id) -> Result<Following, Problem> {
-        let mut counts = lock(&self.0);
-        let (games, persons) = &mut *counts;
-        let count = |of: &HashMap<Id, u32>, id: &Id| of.get(id).copied().unwrap_or_default();
-        if count(games, game) >= OF_MATCH || count(persons, person) >= OF_PERSON {
-            let message = format!("a person has at most {OF_PERSON} streams of events, and a match {OF_MATCH}");
-            return Err(Problem::Other(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", message));
-        }
-        *games.entry(game.clone()).or_default() += 1;
-        *persons.entry(person.clone()).or_default() += 1;
-        Ok(Following { followers: Arc::clone(self), game: game.clone(), person: person.clone() })
-    }
-}
-
-impl Drop for Following {
-    fn drop(&mut self) {
-        let mut counts = lock(&self.followers.0);
-        let (games, persons) = &mut *counts;
-        for (of, id) in [(games, &self.game), (persons, &self.person)] {
-            if let Some(count) = of.get_mut(id) {
-                *count -= 1;
-                if *count == 0 {
-                    of.remove(id);
-                }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn streams_are_counted_while_they_are_open() {
-        let followers = Arc::new(Followers::default());
-        let (game, ada, bob) = (Id::new().unwrap(), Id::new().unwrap(), Id::new().unwrap());
-        let mut open: Vec<Following> = (0..OF_PERSON).map(|_| followers.add(&game, &ada).unwrap()).collect();
-        assert!(followers.add(&game, &ada).is_err() && followers.add(&game, &bob).is_ok());
-        open.pop();
-        assert!(followers.add(&game, &ada).is_ok());
-        open.clear();
-        let counts = lock(&followers.0);
-        assert!(counts.0.is_empty() && counts.1.is_empty());
-    }
 
     #[test]
     fn only_a_trusted_proxy_names_the_client() {

@@ -1,5 +1,7 @@
 //! Whether the server works, and its figures.
 
+use std::sync::atomic::Ordering;
+
 use axum::{
     extract::State,
     http::{StatusCode, header},
@@ -8,9 +10,20 @@ use axum::{
 
 use super::{App, Problem};
 
-/// `GET /health`: whether the server can read its store, and whether the store took what was written last.
+/// Whether the server can read its store, and whether the store took what was written last.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        get, path = "/health", tag = "server", operation_id = "get_health",
+        responses(
+            (status = 200, description = "It does.", body = String, content_type = "text/plain", example = "ok\n"),
+            (status = 503, description = "`unavailable`"),
+        ),
+        security(()),
+    )
+)]
 pub(super) async fn health(State(app): State<App>) -> Response {
-    match app.hall.due(1).await {
+    match app.hall.due(None, 1).await {
         Ok(_) if !app.gate.writes_work(app.hall.counts()) => {
             Problem::Unavailable("the store did not take what was written last".to_owned()).into_response()
         }
@@ -19,11 +32,22 @@ pub(super) async fn health(State(app): State<App>) -> Response {
     }
 }
 
-/// `GET /metrics`: figures for Prometheus.
+/// Figures for Prometheus.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        get, path = "/metrics", tag = "server", operation_id = "get_metrics",
+        responses(
+            (status = 200, description = "The figures.", body = String, content_type = "text/plain"),
+            (status = 404, description = "They are not for whoever asks."),
+        ),
+        security(()),
+    )
+)]
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     let store = app.hall.store().name();
     let (loaded, waiting, counts) = (app.hall.loaded(), app.computers.waiting(), app.hall.counts());
-    let text = format!(
+    let mut text = format!(
         "# HELP riband_tables_loaded Tables in memory.\n\
          # TYPE riband_tables_loaded gauge\n\
          riband_tables_loaded {loaded}\n\
@@ -43,5 +67,15 @@ pub(super) async fn metrics(State(app): State<App>) -> Response {
         conflicts = counts.conflicts(),
         failures = counts.failures(),
     );
+    for (name, help, is_done) in [
+        ("riband_notices_total", "Notices that were accepted.", true),
+        ("riband_notice_failures_total", "Notices that were not, each try.", false),
+    ] {
+        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} counter\n"));
+        for (kind, sent) in app.notices.sent() {
+            let count = if is_done { &sent.done } else { &sent.failed };
+            text.push_str(&format!("{name}{{kind=\"{}\"}} {}\n", kind.name(), count.load(Ordering::Relaxed)));
+        }
+    }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -7,11 +7,13 @@
 use std::{
     collections::HashMap,
     net::IpAddr,
+    num::NonZeroU32,
     sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
 use axum::http::Method;
+use serde::Deserialize;
 
 use crate::secret::Id;
 
@@ -23,32 +25,44 @@ const PERSONS: u32 = 4;
 const SWEEP: u64 = 1_000_000_000;
 
 /// How often something may be asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Quota {
     /// How often at once, after a pause.
-    pub burst: u32,
+    pub burst: NonZeroU32,
     /// How often in a minute, on average.
-    pub per_minute: u32,
+    pub per_minute: NonZeroU32,
+}
+
+impl Quota {
+    /// A quota; 0 counts as 1.
+    #[must_use]
+    pub const fn new(burst: u32, per_minute: u32) -> Self {
+        const fn at_least_one(number: u32) -> NonZeroU32 {
+            match NonZeroU32::new(number) {
+                Some(number) => number,
+                None => NonZeroU32::MIN,
+            }
+        }
+        Self { burst: at_least_one(burst), per_minute: at_least_one(per_minute) }
+    }
 }
 
 /// The quotas of a person; an address has four times as much.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Quotas {
     /// Of requests that change nothing.
     pub reading: Quota,
     /// Of those that change something.
     pub writing: Quota,
-    /// Of new persons, new matches and checks of variants.
+    /// Of new persons, new matches and checks of variants, and of choosing and trying notices.
     pub creating: Quota,
 }
 
 impl Default for Quotas {
     fn default() -> Self {
-        Self {
-            reading: Quota { burst: 300, per_minute: 1200 },
-            writing: Quota { burst: 60, per_minute: 240 },
-            creating: Quota { burst: 20, per_minute: 6 },
-        }
+        Self { reading: Quota::new(300, 1200), writing: Quota::new(60, 240), creating: Quota::new(20, 6) }
     }
 }
 
@@ -65,8 +79,14 @@ impl Kind {
     pub(super) fn of(method: &Method, path: &str) -> Self {
         match path {
             _ if matches!(*method, Method::GET | Method::HEAD) => Self::Reading,
-            "/api/people" | "/api/matches" | "/api/check" => Self::Creating,
+            "/api/people"
+            | "/api/matches"
+            | "/api/records"
+            | "/api/check"
+            | "/api/me/notices"
+            | "/api/me/notices/test" => Self::Creating,
             path if path.ends_with("/look") => Self::Reading,
+            path if path.ends_with("/again") => Self::Creating,
             _ => Self::Writing,
         }
     }
@@ -133,10 +153,10 @@ impl Limits {
         let mut buckets = self.buckets();
         let place = buckets.place(now, self.most, (who, kind));
         let times = if matches!(place.0, Who::Person(_)) { 1 } else { u64::from(PERSONS) };
-        let token = 60_000_000_000 / (u64::from(per_minute.max(1)) * times);
-        let all = token * u64::from(burst.max(1)) * times;
+        let token = 60_000_000_000 / (u64::from(per_minute.get()) * times);
+        let all = token.saturating_mul(u64::from(burst.get()) * times);
         let full = buckets.full.get(&place).copied().unwrap_or_default().max(now) + token;
-        match full.saturating_sub(now + all) {
+        match full.saturating_sub(now.saturating_add(all)) {
             0 => {
                 buckets.full.insert(place, full);
                 Ok(())
@@ -171,8 +191,8 @@ mod tests {
     const SECOND: u64 = 1_000_000_000;
 
     fn limits(most: usize) -> Limits {
-        let quota = Quota { burst: 2, per_minute: 60 };
-        let quotas = Quotas { reading: quota, writing: quota, creating: Quota { burst: 1, per_minute: 1 } };
+        let quota = Quota::new(2, 60);
+        let quotas = Quotas { reading: quota, writing: quota, creating: Quota::new(1, 1) };
         Limits { most, ..Limits::new(Some(quotas)) }
     }
 
@@ -202,6 +222,15 @@ mod tests {
             assert_eq!(admitted.err().map(|wait| wait.as_secs()), wait, "{now} {kind:?}");
         }
         assert!(limits.admit_at(9 * SECOND, person('b'), Kind::Reading).is_ok());
+    }
+
+    #[test]
+    fn the_highest_quotas_are_no_limits() {
+        for quota in [Quota::new(u32::MAX, 1), Quota::new(1, u32::MAX), Quota::new(u32::MAX, u32::MAX)] {
+            let limits = Limits::new(Some(Quotas { reading: quota, ..Quotas::default() }));
+            let asked = |now| limits.admit_at(now, Who::at([192, 0, 2, 1].into()), Kind::Reading);
+            assert!([1, 1, 1, 1, 20, SECOND, u64::MAX >> 1].into_iter().all(|now| asked(now).is_ok()), "{quota:?}");
+        }
     }
 
     #[test]

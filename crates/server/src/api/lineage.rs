@@ -17,10 +17,13 @@ const MEMORY: usize = 8 << 20;
 
 /// How a variant differs from its parent: the standard variant of its ruleset.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(super) struct Lineage {
     /// The parent; null for that one itself.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub(super) parent: Option<String>,
     /// As the engine's `check` lists them, at most 200.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub(super) differences: Vec<Value>,
 }
 
@@ -55,16 +58,28 @@ pub(super) fn find(library: &Library, id: Option<&str>, text: Option<&str>) -> R
         (Some(id), None) => library.load(id).map_err(bad)?,
         (None, Some(text)) => {
             check_length(text)?;
-            let fingerprint = library.load_str("variant.toml", text).map_err(bad)?.fingerprint().to_string();
-            let name = fingerprint.get(..8).unwrap_or("variant");
-            library.load_str(&format!("{name}.toml"), text).map_err(bad)?
+            named(library, text, u32::MAX)?
         }
         _ => return Err(Problem::bad("bad-variant", "give one of the keys `variant` and `variant-text`")),
     };
-    if variant.memory() > MEMORY {
-        return Err(Problem::bad("bad-variant", format!("a variant takes at most {MEMORY} bytes of memory")));
-    }
+    check_memory(&variant)?;
     Ok(variant)
+}
+
+/// The variant with a text, as of a revision of its ruleset, named by its content.
+pub(super) fn named(library: &Library, text: &str, revision: u32) -> Result<Variant, Problem> {
+    let bad = |error| Problem::bad("bad-variant", error);
+    let fingerprint = library.load_as_of("variant.toml", text, revision).map_err(bad)?.fingerprint().to_string();
+    let name = fingerprint.get(..8).unwrap_or("variant");
+    library.load_as_of(&format!("{name}.toml"), text, revision).map_err(bad)
+}
+
+/// Refuses variants that take too much memory.
+pub(super) fn check_memory(variant: &Variant) -> Result<(), Problem> {
+    if variant.memory() <= MEMORY {
+        return Ok(());
+    }
+    Err(Problem::bad("bad-variant", format!("a variant takes at most {MEMORY} bytes of memory")))
 }
 
 /// How a variant differs from its parent; computed once.

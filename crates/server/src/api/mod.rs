@@ -4,22 +4,35 @@
 //! see at a table follows from the seats that they came to, or from a spectator's link, and from nothing else; to
 //! everybody else a match does not exist.
 
+mod again;
 mod answer;
 mod changes;
+mod commands;
+mod creating;
 mod events;
 mod extract;
+mod followers;
 pub mod gate;
 mod health;
+mod judging;
 mod limits;
 mod lineage;
+mod links;
 mod matches;
+mod notices;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod origin;
 mod page;
 mod people;
+mod records;
+mod rules;
+mod seats;
 mod session;
+mod stop;
 mod table;
 
-use std::{sync::Arc, time::Duration};
+use std::{ops::Deref, sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -34,20 +47,43 @@ use tracing::Span;
 
 pub use self::answer::Problem;
 use self::gate::Gate;
-use crate::{computers::Computers, hall::Hall, people::People};
+#[cfg(feature = "openapi")]
+pub use self::openapi::openapi;
+use crate::{computers::Computers, hall::Hall, notices::Notices, people::People};
 
-/// The longest body of a request, in bytes: that of a variant file or a record.
-const BODY: usize = 1 << 20;
+/// The longest body of a request, in bytes. Thousands that arrive slowly are held in memory.
+const BODY: usize = 64 << 10;
+/// The longest one with the text of a variant.
+const VARIANT: usize = 1 << 20;
 /// The longest time that a request may take, but for events.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What the handlers share.
+/// What the handlers have.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Shared>);
+
+impl From<Shared> for App {
+    fn from(shared: Shared) -> Self {
+        Self(Arc::new(shared))
+    }
+}
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// What the handlers share.
+pub struct Shared {
     /// All tables.
     pub hall: Arc<Hall>,
     /// All persons.
     pub people: Arc<People>,
+    /// Notices outside the page.
+    pub notices: Arc<Notices>,
     /// The computer players.
     pub computers: Computers,
     /// Where the server is reached from outside, such as `https://riband.example`; no slash at the end.
@@ -58,30 +94,43 @@ pub struct App {
     pub ending: watch::Receiver<bool>,
 }
 
-/// The whole interface, with a page that describes it. Serve it with the addresses of the peers
+/// The whole interface, with the page that people play on. Serve it with the addresses of the peers
 /// ([`into_make_service_with_connect_info`](Router::into_make_service_with_connect_info)): without them there are no
 /// limits per address, and no metrics.
 pub fn router(app: App) -> Router {
     let table = Router::new()
         .route("/", get(table::show))
+        .route("/invitation", post(table::invite))
         .route("/seats", post(table::join))
         .route("/look", post(table::look))
-        .route("/plays", post(table::play))
-        .route("/undo", post(table::undo))
-        .route("/answers", post(table::answer))
-        .route("/pause", post(table::pause))
-        .route("/players", post(table::seat))
-        .route("/chat", post(table::chat))
+        .route("/plays", post(commands::play))
+        .route("/undo", post(commands::undo))
+        .route("/answers", post(commands::answer))
+        .route("/pause", post(commands::pause))
+        .route("/players", post(commands::seat))
+        .route("/chat", post(commands::chat))
+        .route("/leave", post(seats::leave))
+        .route("/links", post(seats::renew))
+        .route("/again", post(again::again))
         .route("/record", get(table::record))
+        .route("/judgements/{ply}", get(judging::judge))
         .method_not_allowed_fallback(answer::no_method);
     let api = Router::new()
         .route("/people", post(people::add))
         .route("/session", post(people::recognise))
         .route("/me", get(people::me).merge(patch(people::rename)))
+        .route("/me/key", post(session::reveal))
         .route("/me/matches", get(people::matches))
+        .route("/me/notices", get(notices::show).put(notices::choose))
+        .route("/me/notices/test", post(notices::try_out))
+        .route("/push", get(notices::key))
+        .route("/stop", get(stop::ask_to_stop).post(stop::stop))
+        .route("/confirm", get(stop::ask_to_confirm).post(stop::confirm))
         .route("/variants", get(matches::variants))
-        .route("/check", post(matches::check))
-        .route("/matches", post(matches::create))
+        .route("/check", post(matches::check).layer(DefaultBodyLimit::max(VARIANT)))
+        .route("/matches", post(matches::create).layer(DefaultBodyLimit::max(VARIANT)))
+        .route("/rules", post(rules::rules).layer(DefaultBodyLimit::max(VARIANT)))
+        .route("/records", post(records::resume).layer(DefaultBodyLimit::max(VARIANT)))
         .nest("/matches/{id}", table)
         .layer(middleware::from_fn(in_time))
         .route("/matches/{id}/events", get(events::follow))
@@ -91,6 +140,9 @@ pub fn router(app: App) -> Router {
         .route("/health", get(health::health))
         .route("/metrics", get(health::metrics))
         .route("/", get(page::front))
+        .route("/sw.js", get(page::retire))
+        .route("/push.js", get(page::push))
+        .route("/assets/{name}", get(page::asset))
         .method_not_allowed_fallback(answer::no_method)
         .fallback(answer::nothing_here)
         .layer(DefaultBodyLimit::max(BODY))

@@ -3,9 +3,12 @@
 use std::sync::Arc;
 
 use axum::{
+    Json,
     extract::FromRequestParts,
     http::{HeaderMap, header, request::Parts},
+    response::IntoResponse,
 };
+use serde::Serialize;
 
 use super::{
     App, Problem,
@@ -14,9 +17,9 @@ use super::{
 use crate::{secret::Key, store::Person};
 
 /// The cookie with the key of a person. Cookies do not distinguish ports: two servers on one machine share it.
-const COOKIE: &str = "riband";
+pub(super) const COOKIE: &str = "riband";
 /// The cookie where there is encryption: browsers take it from this host alone, and only encrypted.
-const SECURE: &str = "__Host-riband";
+pub(super) const SECURE: &str = "__Host-riband";
 /// How long a browser keeps it, in seconds: browsers allow 400 days.
 const KEPT: u32 = 400 * 24 * 60 * 60;
 
@@ -26,26 +29,70 @@ pub(super) struct Caller(pub(super) Arc<Person>);
 /// The person who asks, with the key if a browser sent it as a cookie.
 pub(super) struct Browsing(pub(super) Arc<Person>, pub(super) Option<Key>);
 
+/// The person who asks, with the key, however it was sent.
+pub(super) struct Holding(pub(super) Arc<Person>, pub(super) Key);
+
 /// The person who asks, or nobody.
 pub(super) struct Anybody(pub(super) Option<Arc<Person>>);
+
+/// Who asks, the key, and whether it is in a cookie.
+async fn identify(parts: &Parts, app: &App) -> Result<(Arc<Person>, Key, bool), Problem> {
+    let (key, is_cookie) = key(&parts.headers, app.gate.is_secure()).ok_or(Problem::Nobody)?;
+    let person = app.people.by_key(&key).await?.ok_or(Problem::Nobody)?;
+    let kind = parts.extensions.get::<Kind>().copied().unwrap_or(Kind::Reading);
+    app.gate.limits.admit(Who::Person(person.id.clone()), kind).map_err(Problem::TooOften)?;
+    Ok((person, key, is_cookie))
+}
 
 impl FromRequestParts<App> for Browsing {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let (key, is_cookie) = key(&parts.headers, app.gate.is_secure()).ok_or(Problem::Nobody)?;
-        let person = app.people.by_key(&key).await?.ok_or(Problem::Nobody)?;
-        let kind = parts.extensions.get::<Kind>().copied().unwrap_or(Kind::Reading);
-        app.gate.limits.admit(Who::Person(person.id.clone()), kind).map_err(Problem::TooOften)?;
+        let (person, key, is_cookie) = identify(parts, app).await?;
         Ok(Self(person, is_cookie.then_some(key)))
     }
+}
+
+impl FromRequestParts<App> for Holding {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        identify(parts, app).await.map(|(person, key, _)| Self(person, key))
+    }
+}
+
+/// The key of whoever has shown it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct Revealed<'a> {
+    ok: bool,
+    key: &'a str,
+}
+
+/// The key in the cookie of whoever asks, which no script can read: for a link that opens this person in another browser.
+///
+/// Another site cannot ask, and could not read the answer.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        post, path = "/api/me/key", tag = "people", operation_id = "reveal_key",
+        responses(
+            (status = 200, description = "The key.", body = Revealed),
+            (status = 400, description = "`bad-request`: the key was sent as a header."),
+        ),
+        security(("cookie" = []), ("encrypted-cookie" = []))
+    )
+)]
+pub(super) async fn reveal(Browsing(_, key): Browsing) -> Result<impl IntoResponse, Problem> {
+    let key = key.ok_or_else(|| Problem::bad("bad-request", "whoever sends a key as a header knows it"))?;
+    Ok(Json(Revealed { ok: true, key: key.reveal() }).into_response())
 }
 
 impl FromRequestParts<App> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        Browsing::from_request_parts(parts, app).await.map(|Browsing(person, _)| Self(person))
+        identify(parts, app).await.map(|(person, ..)| Self(person))
     }
 }
 

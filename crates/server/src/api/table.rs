@@ -1,6 +1,4 @@
-//! What persons do at a table.
-
-use std::sync::Arc;
+//! Tables: seen, come to, and their records.
 
 use axum::{
     Json,
@@ -13,19 +11,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::{
-    App, Problem,
-    answer::{self, Carried},
+    App, Problem, answer,
+    creating::check_running,
     extract::{Body, Path, Query},
     lineage::{self, Lineage},
-    matches,
     session::Caller,
 };
 use crate::{
-    hall::{Done, HallError, now},
+    hall::{HallError, now},
     happening::SeatNumber,
-    room::{Chosen, Command, Refused, Room, Shown},
-    secret::{Id, Key},
-    settings::{Beginning, Level},
+    room::{Command, Refused, Room, Shown},
+    secret::{Hash, Id, Key},
+    settings::Beginning,
     store::Person,
 };
 
@@ -41,8 +38,10 @@ pub(super) fn id_of(text: &str) -> Result<Id, Problem> {
 
 /// Which seat asks; none for whoever only looks on.
 #[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(super) struct As {
+    /// The seat, from 1; by default a spectator asks.
     pub(super) seat: Option<SeatNumber>,
 }
 
@@ -58,14 +57,22 @@ pub(super) fn viewer(room: &Room, person: &Person, seat: Option<SeatNumber>) -> 
 }
 
 /// Looks at the table with the id of a path.
-async fn at<T>(
+pub(super) async fn at<T>(
     app: &App,
     person: &Person,
     id: &str,
-    look: impl FnOnce(&mut Room) -> Result<T, Problem>,
+    mut look: impl FnMut(&mut Room) -> Result<T, Problem>,
 ) -> Result<T, Problem> {
     let id = id_of(id)?;
-    match app.hall.at(&id, look).await {
+    let mut seen = app.hall.at(&id, &mut look).await;
+    if matches!(seen, Ok(Err(Problem::NotFound))) && app.hall.store().is_shared() {
+        // Whoever asks may have come to the table at another server.
+        seen = match app.hall.catch_up_now(&id).await {
+            Ok(()) => app.hall.at(&id, &mut look).await,
+            Err(error) => Err(error),
+        };
+    }
+    match seen {
         Ok(seen) => seen,
         Err(error) => Err(refused(app, person, &id, error).await),
     }
@@ -90,37 +97,42 @@ pub(super) fn is_seeded(room: &Room) -> bool {
     serde_json::from_str(&room.game().settings).is_ok_and(|Beginning { seeded, .. }| seeded)
 }
 
-/// The engine's reply to a viewer.
-fn reply(room: &mut Room, viewer: Viewer, request: &RawValue) -> Result<String, Problem> {
-    let reply = room.look(viewer, request.get());
+/// The engine's reply to a viewer, about an earlier position if `plies` is given.
+pub(super) fn reply(
+    room: &mut Room,
+    viewer: Viewer,
+    request: &RawValue,
+    plies: Option<usize>,
+) -> Result<String, Problem> {
+    let reply = match plies {
+        Some(plies) => {
+            let full = |_| Problem::Unavailable("there is no memory for an earlier position now".to_owned());
+            room.look_back(viewer, plies, request.get()).map_err(full)?
+        }
+        None => room.look(viewer, request.get()),
+    };
     if reply.len() <= REPLY {
         return Ok(reply);
     }
     Err(Problem::bad("long-reply", format!("the reply is longer than {REPLY} bytes: ask for less")))
 }
 
-/// Carries out the command of a seat.
-async fn command(
-    app: &App,
-    id: &str,
-    person: &Arc<Person>,
-    (seat, key): (SeatNumber, Option<String>),
-    command: Command,
-) -> Result<Done, Problem> {
-    let id = id_of(id)?;
-    if key.as_ref().is_some_and(|key| key.is_empty() || key.len() > KEY) {
-        return Err(Problem::bad("bad-request", format!("the key of a request has 1 to {KEY} bytes")));
+/// Refuses what is no key of a request.
+pub(super) fn check_key(key: &str) -> Result<(), Problem> {
+    if (1..=KEY).contains(&key.len()) {
+        return Ok(());
     }
-    at(app, person, id.as_str(), |room| viewer(room, person, Some(seat))).await?;
-    // Two persons' keys must not meet.
-    let key = key.map(|key| format!("{}:{key}", person.id));
-    match app.hall.carry_out(&id, command, key).await {
-        Ok(done) => Ok(done),
-        Err(error) => Err(refused(app, person, &id, error).await),
-    }
+    Err(Problem::bad("bad-request", format!("the key of a request has 1 to {KEY} bytes")))
 }
 
-/// `GET /api/matches/{id}`: what everybody at the table knows of it, apart from the game.
+/// What everybody at the table knows of it, apart from the game.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        get, path = "/api/matches/{id}", tag = "table", operation_id = "get_table",
+        responses((status = 200, description = "The table.", body = Table)),
+    )
+)]
 pub(super) async fn show(
     State(app): State<App>,
     Caller(person): Caller,
@@ -135,8 +147,58 @@ pub(super) async fn show(
     Ok(Json(Table { ok: true, table, seeded, mine, lineage: Lineage::clone(&lineage) }))
 }
 
+/// What leads to a table: the key of a link, or nothing where the table is open.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Invitation))]
+#[serde(deny_unknown_fields)]
+pub(super) struct Invitation {
+    link: Option<String>,
+}
+
+/// The table from outside, for whoever may come to it and has not decided yet.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        post, path = "/api/matches/{id}/invitation", tag = "table", operation_id = "get_invitation",
+        request_body = Invitation,
+        responses((status = 200, description = "The table.", body = Invited)),
+    )
+)]
+pub(super) async fn invite(
+    State(app): State<App>,
+    Caller(person): Caller,
+    Path(id): Path<String>,
+    Body(Invitation { link }): Body<Invitation>,
+) -> Result<impl IntoResponse, Problem> {
+    let link = link.map(|link| link.parse::<Key>().map(|key| key.hash())).transpose().map_err(|_| Problem::NotFound)?;
+    let (table, seeded, mine, variant, seat) = at(&app, &person, &id, |room| {
+        let seat = match &link {
+            Some(link) => room.linked(link),
+            None => room.is_open().then_some(0),
+        };
+        let seat = seat.ok_or(Problem::NotFound)?;
+        Ok((room.shown(now()), is_seeded(room), room.seats_of(&person.id), room.variant().clone(), seat))
+    })
+    .await?;
+    let lineage = lineage::lineage(&app, &variant).await?;
+    let table = Table { ok: true, table, seeded, mine, lineage: Lineage::clone(&lineage) };
+    Ok(Json(Invited { table, seat: (seat > 0).then_some(seat) }))
+}
+
+/// A table from outside.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = InvitedTable))]
+struct Invited {
+    #[serde(flatten)]
+    table: Table,
+    /// The seat to which the link leads; null for that of spectators, and for an open table.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    seat: Option<SeatNumber>,
+}
+
 /// A table, as shown to somebody.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ShownTable))]
 struct Table {
     ok: bool,
     table: Shown,
@@ -151,13 +213,35 @@ struct Table {
 
 /// The key of a link, or the number of a free seat at an open table.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Joining {
     link: Option<String>,
     seat: Option<SeatNumber>,
 }
 
-/// `POST /api/matches/{id}/seats`: takes the seat of a link, or a free one at an open table, or looks on.
+/// Where somebody has come.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct Joined {
+    ok: bool,
+    /// The seat; null for a spectator.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    seat: Option<SeatNumber>,
+}
+
+/// Takes the seat of a link, or a free one at an open table, or looks on.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        post, path = "/api/matches/{id}/seats", tag = "table", operation_id = "take_seat",
+        request_body = Joining,
+        responses(
+            (status = 200, description = "The seat.", body = Joined),
+            (status = 409, description = "`taken`, `not-open`, `too-many-matches`"),
+        ),
+    )
+)]
 pub(super) async fn join(
     State(app): State<App>,
     Caller(person): Caller,
@@ -165,39 +249,67 @@ pub(super) async fn join(
     Body(joining): Body<Joining>,
 ) -> Result<Response, Problem> {
     let id = id_of(&id)?;
-    let (seat, linked) = match joining {
+    let (seat, link) = match joining {
         Joining { link: Some(link), seat: None } => {
             let hash = link.parse::<Key>().map_err(|_| Problem::NotFound)?.hash();
-            (app.hall.at(&id, |room| room.linked(&hash)).await?.ok_or(Problem::NotFound)?, true)
+            let seat = at(&app, &person, id.as_str(), |room| room.linked(&hash).ok_or(Problem::NotFound)).await?;
+            (seat, Some(hash))
         }
         Joining { link: None, seat: Some(seat) } => {
-            // A table that is not open does not exist for those without a link.
-            let is_open = app.hall.at(&id, |room| room.is_open()).await?;
-            (Some(seat).filter(|_| is_open).ok_or(Problem::NotFound)?, false)
+            // A table that is not open does not exist for those without a link, and who are not expected.
+            let may_ask = |room: &mut Room| room.is_open() || room.inherits(&person.id, seat);
+            at(&app, &person, id.as_str(), |room| may_ask(room).then_some(()).ok_or(Problem::NotFound)).await?;
+            (seat, None)
         }
         _ => return Err(Problem::bad("bad-request", "give one of the keys `link` and `seat`")),
     };
     if seat > 0 && !app.hall.at(&id, |room| room.holds(&person.id, seat)).await? {
-        matches::check_running(&app, &person).await?;
+        check_running(&app, &person).await?;
     }
-    let command = Command::Join { seat, person: person.id.clone(), name: person.name.clone(), linked };
-    app.hall.carry_out(&id, command, None).await?;
+    come(&app, &person, &id, seat, link).await?;
+    Ok(Json(Joined { ok: true, seat: (seat > 0).then_some(seat) }).into_response())
+}
+
+/// Lets a person come to a seat, or look on (seat 0).
+pub(super) async fn come(
+    app: &App,
+    person: &Person,
+    id: &Id,
+    seat: SeatNumber,
+    link: Option<Hash>,
+) -> Result<(), Problem> {
+    let command = Command::Join { seat, person: person.id.clone(), name: person.name.clone(), link };
+    app.hall.carry_out(id, command, None).await?;
     // After the log, which decides: whoever is cut off in between opens the link again.
     if let Some(index) = seat.checked_sub(1) {
-        app.hall.store().hold(&person.id, &id, index).await?;
+        app.hall.store().hold(&person.id, id, index).await?;
     }
-    Ok(Json(serde_json::json!({"ok": true, "seat": (seat > 0).then_some(seat)})).into_response())
+    Ok(())
 }
 
 /// A request to the engine that changes nothing.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Look {
+    /// The seat that asks; by default a spectator.
     seat: Option<SeatNumber>,
+    /// In the engine's protocol, or a `batch`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object, example = json!({"op": "turn"})))]
     request: Box<RawValue>,
+    /// About the position after this many actions; by default the present one.
+    plies: Option<usize>,
 }
 
-/// `POST /api/matches/{id}/look`: the engine's reply to a viewer.
+/// The engine's reply to a viewer.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        post, path = "/api/matches/{id}/look", tag = "table", operation_id = "look",
+        request_body = Look,
+        responses((status = 200, description = "The reply, also one that refuses.", body = super::openapi::EngineReply)),
+    )
+)]
 pub(super) async fn look(
     State(app): State<App>,
     Caller(person): Caller,
@@ -206,153 +318,38 @@ pub(super) async fn look(
 ) -> Result<Response, Problem> {
     let reply = at(&app, &person, &id, |room| {
         let viewer = viewer(room, &person, look.seat)?;
-        reply(room, viewer, &look.request)
+        reply(room, viewer, &look.request, look.plies)
     });
     Ok(answer::raw(StatusCode::OK, reply.await?))
 }
 
-/// An action.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Play {
-    seat: SeatNumber,
-    /// How many actions were played when it was chosen.
-    plies: usize,
-    /// Its notation,
-    action: Option<String>,
-    /// or its number.
-    number: Option<usize>,
-    /// The key of the request: a repeated one plays nothing.
-    key: Option<String>,
-    /// A request to the engine that is answered with it, at the new position.
-    look: Option<Box<RawValue>>,
+/// The record of a match that is over: it shows everything that was hidden.
+pub(super) fn finished(room: &mut Room) -> Result<Record, Problem> {
+    check_over(room)?;
+    let table = room.table().ok_or(Problem::Unknown)?;
+    Ok(Record::of(room.variant(), table))
 }
 
-/// `POST /api/matches/{id}/plays`: plays an action. It is stored when the answer comes.
-pub(super) async fn play(
-    State(app): State<App>,
-    Caller(person): Caller,
-    Path(id): Path<String>,
-    Body(play): Body<Play>,
-) -> Result<Json<Carried>, Problem> {
-    let Play { seat, plies, action, number, key, look } = play;
-    let chosen = match (action, number) {
-        (Some(action), None) => Chosen::Action(action),
-        (None, Some(number)) => Chosen::Number(number),
-        _ => return Err(Problem::bad("bad-request", "give one of the keys `action` and `number`")),
-    };
-    let done = command(&app, &id, &person, (seat, key), Command::Play { seat, plies, chosen }).await?;
-    let mut carried = Carried::from(done);
-    if let Some(request) = look {
-        let reply = at(&app, &person, &id, |room| {
-            let viewer = viewer(room, &person, Some(seat))?;
-            reply(room, viewer, &request)
-        });
-        // The action is stored: whatever happens to this, it is answered.
-        carried.look = reply.await.ok().and_then(|reply| RawValue::from_string(reply).ok());
+/// Refuses to show what is hidden while the match is running.
+pub(super) fn check_over(room: &Room) -> Result<(), Problem> {
+    if room.turn().is_none() {
+        return Ok(());
     }
-    Ok(Json(carried))
+    Err(Problem::Conflict("running", "what was hidden is shown when the match is over".to_owned()))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Undo {
-    seat: SeatNumber,
-    plies: usize,
-    /// How many of them remain.
-    keep: usize,
-    key: Option<String>,
-}
-
-/// `POST /api/matches/{id}/undo`: undoes actions, or asks the others whether they consent.
-pub(super) async fn undo(
-    State(app): State<App>,
-    Caller(person): Caller,
-    Path(id): Path<String>,
-    Body(undo): Body<Undo>,
-) -> Result<Json<Carried>, Problem> {
-    let Undo { seat, plies, keep, key } = undo;
-    Ok(Json(command(&app, &id, &person, (seat, key), Command::Undo { seat, plies, keep }).await?.into()))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Answer {
-    seat: SeatNumber,
-    consents: bool,
-    key: Option<String>,
-}
-
-/// `POST /api/matches/{id}/answers`: answers what another seat asks.
-pub(super) async fn answer(
-    State(app): State<App>,
-    Caller(person): Caller,
-    Path(id): Path<String>,
-    Body(answer): Body<Answer>,
-) -> Result<Json<Carried>, Problem> {
-    let Answer { seat, consents, key } = answer;
-    Ok(Json(command(&app, &id, &person, (seat, key), Command::Answer { seat, consents }).await?.into()))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Pause {
-    seat: SeatNumber,
-    paused: bool,
-    key: Option<String>,
-}
-
-/// `POST /api/matches/{id}/pause`: asks for a pause, or ends it.
-pub(super) async fn pause(
-    State(app): State<App>,
-    Caller(person): Caller,
-    Path(id): Path<String>,
-    Body(pause): Body<Pause>,
-) -> Result<Json<Carried>, Problem> {
-    let Pause { seat, paused, key } = pause;
-    Ok(Json(command(&app, &id, &person, (seat, key), Command::Pause { seat, paused }).await?.into()))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Seated {
-    seat: SeatNumber,
-    /// The computer player; null to take the seat back.
-    player: Option<Level>,
-    key: Option<String>,
-}
-
-/// `POST /api/matches/{id}/players`: leaves a seat to a computer player, or takes it back.
-pub(super) async fn seat(
-    State(app): State<App>,
-    Caller(person): Caller,
-    Path(id): Path<String>,
-    Body(seated): Body<Seated>,
-) -> Result<Json<Carried>, Problem> {
-    let Seated { seat, player, key } = seated;
-    Ok(Json(command(&app, &id, &person, (seat, key), Command::Seat { seat, player }).await?.into()))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Chat {
-    seat: SeatNumber,
-    text: String,
-    key: Option<String>,
-}
-
-/// `POST /api/matches/{id}/chat`: a line of chat.
-pub(super) async fn chat(
-    State(app): State<App>,
-    Caller(person): Caller,
-    Path(id): Path<String>,
-    Body(chat): Body<Chat>,
-) -> Result<Json<Carried>, Problem> {
-    let Chat { seat, text, key } = chat;
-    Ok(Json(command(&app, &id, &person, (seat, key), Command::Chat { seat, text }).await?.into()))
-}
-
-/// `GET /api/matches/{id}/record`: the record, once the match is over: it shows everything that was hidden.
+/// The record, once the match is over: it shows everything that was hidden.
+#[cfg_attr(
+    feature = "openapi",
+    utoipa::path(
+        get, path = "/api/matches/{id}/record", tag = "table", operation_id = "get_record",
+        params(As),
+        responses(
+            (status = 200, description = "The record.", body = String, content_type = "text/plain"),
+            (status = 409, description = "`running`"),
+        ),
+    )
+)]
 pub(super) async fn record(
     State(app): State<App>,
     Caller(person): Caller,
@@ -361,12 +358,7 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let text = at(&app, &person, &id, |room| {
         viewer(room, &person, seat)?;
-        let over =
-            Problem::Conflict("running", "a record shows what is hidden: it is there when the match is over".into());
-        match (room.turn(), room.table()) {
-            (None, Some(table)) => Ok(Record::of(room.variant(), table).to_string()),
-            _ => Err(over),
-        }
+        Ok(finished(room)?.to_string())
     });
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),

@@ -6,6 +6,7 @@ use crate::happening::{Proposal, SeatNumber};
 
 /// A question of one seat, and who has consented. It is gone as soon as one refuses, or something else happens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Asked {
     /// Who asks; for [`Proposal::Replace`] the seat that has run out of time, which has no say.
     pub seat: SeatNumber,

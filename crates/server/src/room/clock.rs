@@ -91,6 +91,16 @@ impl Clocks {
         self.late.is_some()
     }
 
+    /// When the seat to act was last found late.
+    pub(super) fn late_since(&self) -> Option<Millis> {
+        self.late.map(|(at, _)| at)
+    }
+
+    /// Whether all have come.
+    pub(super) const fn has_begun(&self) -> bool {
+        self.runs
+    }
+
     pub(super) const fn since(&self) -> Millis {
         self.since
     }

@@ -3,13 +3,15 @@
 use super::{Refused, Room};
 use crate::{
     happening::{Happening, Proposal, SeatNumber},
-    secret::Id,
+    secret::{Hash, Id},
     settings::{Late, Level, Undo},
     store::Millis,
 };
 
 /// The longest line of chat, in characters.
 const CHAT: usize = 1000;
+/// How many persons may play a seat together.
+const TOGETHER: usize = 8;
 
 /// An action, as a request names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,11 +88,43 @@ pub enum Command {
         person: Id,
         /// The person's name.
         name: String,
-        /// Whether the person has the link of the seat. Without, the table must be open and the seat free.
-        linked: bool,
+        /// The hash of the key of a link. Without one the table must be open and the seat free, or the person expected.
+        link: Option<Hash>,
+    },
+    /// Leave a seat for good, or look on no longer (seat 0).
+    Leave {
+        /// The seat.
+        seat: SeatNumber,
+        /// The person.
+        person: Id,
+        /// The computer player that takes the seat if nobody else has come to it; none to let it be free.
+        player: Option<Level>,
+    },
+    /// Give a seat, or spectators (seat 0), another link.
+    Link {
+        /// The seat.
+        seat: SeatNumber,
+        /// Who asks.
+        person: Id,
+        /// The hash of its key.
+        hash: Hash,
+    },
+    /// Let another match follow, once this one is over; the first one that is asked for does.
+    Again {
+        /// That match.
+        id: Id,
     },
     /// Look whether the seat to act is late.
     Look,
+    /// What a person wants for a seat, if the person still holds it when this is decided.
+    By {
+        /// The person.
+        person: Id,
+        /// The seat.
+        seat: SeatNumber,
+        /// What the person wants.
+        command: Box<Self>,
+    },
 }
 
 /// What follows from a command.
@@ -150,22 +184,70 @@ impl Room {
                 }
                 Ok(Happening::Chat { seat, text: text.to_owned() }.into())
             }
-            Command::Join { seat, person, name, linked } => self.decide_join(seat, person, name, linked),
+            Command::Join { seat, person, name, link } => self.decide_join(seat, person, name, link),
+            Command::Leave { seat, person, player } => Ok(self.decide_leave(seat, person, player)),
+            Command::Link { seat, person, hash } => self.decide_link(seat, &person, hash),
+            Command::Again { id } => {
+                if self.turn().is_some() {
+                    return Err(Refused::no("running", "the match is not over"));
+                }
+                Ok(if self.again.is_none() { Happening::Again { id }.into() } else { Decided::default() })
+            }
             Command::Look => Ok(self.decide_late(now)),
+            Command::By { person, seat, command } => {
+                if self.holds(&person, seat) {
+                    self.decide(*command, now)
+                } else {
+                    Err(Refused::Stranger)
+                }
+            }
         }
     }
 
-    fn decide_join(&self, seat: SeatNumber, person: Id, name: String, linked: bool) -> Result<Decided, Refused> {
+    fn decide_join(&self, seat: SeatNumber, person: Id, name: String, link: Option<Hash>) -> Result<Decided, Refused> {
         if self.holds(&person, seat) {
             return Ok(Decided::default());
         }
+        // A link may have been renewed meanwhile.
+        if link.is_some_and(|link| self.linked(&link) != Some(seat)) {
+            return Err(Refused::Stranger);
+        }
+        let linked = link.is_some() || self.inherits(&person, seat);
         if !linked && !self.settings.open {
             return Err(Refused::no("not-open", "this table is not open: somebody has to give you a link"));
         }
         if !linked && !self.is_free(seat) {
             return Err(Refused::no("taken", format!("seat {seat} is not free")));
         }
+        if seat > 0 && self.holders().filter(|(held, _)| *held == seat).count() >= TOGETHER {
+            return Err(Refused::no("taken", format!("{TOGETHER} people have come to seat {seat}")));
+        }
         Ok(Happening::Join { seat, person, name }.into())
+    }
+
+    fn decide_leave(&self, seat: SeatNumber, person: Id, player: Option<Level>) -> Decided {
+        if !self.holds(&person, seat) {
+            return Decided::default();
+        }
+        let is_last = self.holders().all(|(held, by)| held != seat || *by == person);
+        let takes = player.filter(|_| seat > 0 && is_last && self.turn().is_some() && self.player(seat).is_none());
+        let mut happenings = vec![Happening::Leave { seat, person }];
+        happenings.extend(takes.map(|player| Happening::Seat { seat, player: Some(player) }));
+        Decided { happenings, ..Decided::default() }
+    }
+
+    fn decide_link(&self, seat: SeatNumber, person: &Id, hash: Hash) -> Result<Decided, Refused> {
+        if self.seats_of(person).is_empty() {
+            return Err(Refused::Stranger);
+        }
+        let is_held = seat > 0 && self.holders().any(|(held, _)| held == seat);
+        if is_held && !self.holds(person, seat) {
+            return Err(Refused::no("taken", format!("seat {seat} is somebody else's: only they renew its link")));
+        }
+        if seat > self.game().seats {
+            return Err(Refused::no("taken", format!("there is no seat {seat}")));
+        }
+        Ok(Happening::Link { seat, hash }.into())
     }
 
     fn must_go_on(&self) -> Result<(), Refused> {
@@ -295,169 +377,4 @@ const fn effect(what: Proposal) -> Happening {
 }
 
 #[cfg(test)]
-mod tests {
-    use riband::Library;
-    use serde_json::json;
-
-    use super::*;
-    use crate::{
-        secret::Key,
-        settings::{Beginning, DAY},
-        store::Match,
-    };
-
-    /// A table of Crossing Oceans, created at time 0.
-    fn room(seats: u8, settings: serde_json::Value) -> Room {
-        let library = Library::new();
-        let variant = library.load("crossing-oceans").unwrap();
-        let settings = serde_json::from_value(settings).unwrap();
-        let beginning =
-            Beginning { variant: variant.id().to_owned(), revision: variant.revision(), settings, seeded: false };
-        let game = Match {
-            id: Id::new().unwrap(),
-            variant: variant.fingerprint().to_string(),
-            seats,
-            seed: 7,
-            settings: serde_json::to_string(&beginning).unwrap(),
-            created: 0,
-            links: (0..seats).map(|_| Key::new().unwrap().hash()).collect(),
-            watch: Key::new().unwrap().hash(),
-        };
-        Room::new(&library, &variant.to_toml(), game).unwrap()
-    }
-
-    fn carry_out(room: &mut Room, command: Command, at: Millis) -> Vec<Happening> {
-        let decided = room.decide(command, at).unwrap();
-        let happenings = decided.happenings.clone();
-        room.made(decided, at);
-        happenings
-    }
-
-    fn join(room: &mut Room, seat: SeatNumber) {
-        let command = Command::Join { seat, person: Id::new().unwrap(), name: "Ada".to_owned(), linked: true };
-        carry_out(room, command, 0);
-    }
-
-    fn late(late: &str) -> Room {
-        let settings = json!({"clock": {"kind": "turn", "days": 2}, "late": late, "players": [null, null, "greedy"]});
-        let mut room = room(3, settings);
-        join(&mut room, 1);
-        assert_eq!(room.standing().due, None, "somebody is missing");
-        join(&mut room, 2);
-        room
-    }
-
-    #[test]
-    fn what_happens_to_a_late_seat_was_agreed() {
-        let substitute = Happening::Seat { seat: 1, player: Some(Level::SUBSTITUTE) };
-        let vote = Happening::Ask { seat: 1, what: Proposal::Replace { seat: 1 } };
-        for (agreed, then) in [("remind", vec![]), ("play", vec![substitute.clone()]), ("vote", vec![vote])] {
-            let mut room = late(agreed);
-            assert_eq!(carry_out(&mut room, Command::Look, 2 * DAY - 1), [], "{agreed}: in time");
-            let happenings = carry_out(&mut room, Command::Look, 2 * DAY);
-            assert_eq!(happenings, [vec![Happening::Late { seat: 1 }], then].concat(), "{agreed}");
-            assert_eq!(carry_out(&mut room, Command::Look, 2 * DAY + 1), [], "{agreed}: once");
-            if agreed == "vote" {
-                let answer = Happening::Answer { seat: 2, consents: true };
-                let happenings = carry_out(&mut room, Command::Answer { seat: 2, consents: true }, 2 * DAY + 2);
-                assert_eq!(happenings, [answer, substitute.clone()], "the others decide");
-            }
-            let is_played = room.computer().is_some();
-            assert_eq!(is_played, agreed != "remind", "{agreed}");
-            assert_eq!(room.standing().due, Some(if is_played { 0 } else { 3 * DAY }), "{agreed}");
-        }
-    }
-
-    /// Whoever is late cannot keep the others from deciding by asking something else.
-    #[test]
-    fn a_vote_about_a_late_seat_goes_first() {
-        let mut room = late("vote");
-        carry_out(&mut room, Command::Pause { seat: 1, paused: true }, DAY);
-        let happenings = carry_out(&mut room, Command::Look, 2 * DAY);
-        assert_eq!(happenings[1], Happening::Ask { seat: 1, what: Proposal::Replace { seat: 1 } });
-        let withdrawn = room.decide(Command::Answer { seat: 1, consents: false }, 2 * DAY);
-        assert!(matches!(withdrawn, Err(Refused::No { kind: "not-asked", .. })), "{withdrawn:?}");
-    }
-
-    #[test]
-    fn whoever_asks_may_withdraw() {
-        let mut room = late("remind");
-        carry_out(&mut room, Command::Pause { seat: 1, paused: true }, DAY);
-        assert!(room.asked.is_some());
-        carry_out(&mut room, Command::Answer { seat: 1, consents: false }, DAY);
-        assert_eq!(room.asked, None);
-    }
-
-    #[test]
-    fn nobody_undoes_what_was_played_before_a_seat_changed_hands() {
-        let mut room = late("remind");
-        let chosen = Chosen::Action("take contract".to_owned());
-        carry_out(&mut room, Command::Play { seat: 1, plies: 0, chosen }, 1);
-        carry_out(&mut room, Command::Seat { seat: 2, player: Some(Level::SUBSTITUTE) }, 2);
-        let refused = room.decide(Command::Undo { seat: 1, plies: 1, keep: 0 }, 3);
-        assert!(matches!(refused, Err(Refused::No { kind: "no-undo", .. })), "{refused:?}");
-    }
-
-    #[test]
-    fn a_question_ends_when_something_else_happens() {
-        let mut room = late("vote");
-        carry_out(&mut room, Command::Look, 2 * DAY);
-        let chosen = Chosen::Action("take contract".to_owned());
-        carry_out(&mut room, Command::Play { seat: 1, plies: 0, chosen }, 2 * DAY + 1);
-        let refused = room.decide(Command::Answer { seat: 2, consents: true }, 2 * DAY + 2);
-        assert!(matches!(refused, Err(Refused::No { kind: "not-asked", .. })), "{refused:?}");
-    }
-
-    #[test]
-    fn who_plays_against_computers_needs_nobodys_consent() {
-        let mut room = room(2, json!({"players": [null, "random"]}));
-        let mut at = 0;
-        while room.turn() == Some(1) {
-            let chosen = Chosen::Action(room.table().unwrap().offered().swap_remove(0));
-            let plies = room.plies();
-            carry_out(&mut room, Command::Play { seat: 1, plies, chosen }, at);
-            at += 1;
-        }
-        let plies = room.plies();
-        let number = room.table().unwrap().numbering().number(&room.table().unwrap().offered()[0]).unwrap().unwrap();
-        carry_out(&mut room, Command::Compute { seat: 2, plies, number }, at);
-        let undo = Command::Undo { seat: 1, plies: plies + 1, keep: plies - 1 };
-        assert_eq!(carry_out(&mut room, undo, at), [Happening::Undo { plies: plies - 1 }]);
-        assert_eq!((room.plies(), room.turn()), (plies - 1, Some(1)));
-        let pause = Command::Pause { seat: 1, paused: true };
-        assert_eq!(carry_out(&mut room, pause, at), [Happening::Pause { paused: true }]);
-        assert_eq!((room.computer(), room.standing().due), (None, None));
-    }
-
-    /// Whatever is made here is what another server, or this one after a restart, reads from the log.
-    #[test]
-    fn a_room_is_what_its_log_says() {
-        let mut room = room(2, json!({"clock": {"kind": "match", "minutes": 30}}));
-        let mut log = Vec::new();
-        let person = Id::new().unwrap();
-        let commands = [
-            Command::Join { seat: 1, person, name: "Ada".to_owned(), linked: true },
-            Command::Play { seat: 1, plies: 0, chosen: Chosen::Action("take contract".to_owned()) },
-            Command::Undo { seat: 1, plies: 1, keep: 0 },
-            Command::Chat { seat: 2, text: "again?".to_owned() },
-            Command::Play { seat: 1, plies: 0, chosen: Chosen::Action("place atlantic boston".to_owned()) },
-            Command::Pause { seat: 2, paused: true },
-            Command::Answer { seat: 1, consents: true },
-            Command::Pause { seat: 1, paused: false },
-            Command::Seat { seat: 2, player: Some(Level::SUBSTITUTE) },
-        ];
-        for (at, command) in (0..).zip(commands) {
-            let at = at * 1000;
-            for happening in carry_out(&mut room, command, at) {
-                log.push(crate::store::Entry { at, key: None, body: serde_json::to_string(&happening).unwrap() });
-            }
-        }
-        let library = Library::new();
-        let mut again = Room::new(&library, &room.variant().to_toml(), room.game().clone()).unwrap();
-        log.iter().for_each(|entry| again.take(entry).unwrap());
-        assert_eq!(again.shown(9_999), room.shown(9_999));
-        assert_eq!((again.standing(), again.entries()), (room.standing(), room.entries()));
-        assert_eq!(again.table().unwrap().hash(), room.table().unwrap().hash());
-        assert_eq!((room.kept_since(2), room.kept_since(4)), (0, 0));
-    }
-}
+mod tests;

@@ -8,18 +8,24 @@
 mod asked;
 mod clock;
 mod decide;
+mod noticed;
 mod refused;
 mod shown;
 
 use std::collections::HashMap;
 
-use riband::{Library, Seats, Turn, Variant, Viewer, core::Table, engine::Engine};
+use riband::{
+    Library, Seats, Turn, Variant, Viewer,
+    core::Table,
+    engine::{Engine, NoRoom},
+};
 
-use self::{asked::Asked, clock::Clocks};
+use self::clock::Clocks;
 pub use self::{
+    asked::Asked,
     decide::{Chosen, Command, Decided},
     refused::Refused,
-    shown::{Line, Shown},
+    shown::{Line, Play, Shown},
 };
 use crate::{
     happening::{Happening, SeatNumber},
@@ -57,10 +63,20 @@ pub struct Room {
     /// The computer player of each seat; none for a person.
     players: Vec<Option<Level>>,
     asked: Option<Asked>,
+    /// The entry with which it was asked.
+    asked_at: u64,
     /// How many actions were played when a seat last changed hands: nobody undoes what a person now absent has done.
     floor: usize,
     clocks: Clocks,
     chat: Vec<Line>,
+    /// When the match began, and who waited for it.
+    begun: Option<(Millis, Vec<Id>)>,
+    /// When it was over.
+    ended: Option<Millis>,
+    /// Who may come to which seat without a link.
+    heirs: Vec<(SeatNumber, Id)>,
+    /// The match that follows with the same persons.
+    again: Option<Id>,
 }
 
 impl Room {
@@ -70,7 +86,7 @@ impl Room {
     /// This version of the server cannot open the match.
     pub fn new(library: &Library, text: &str, game: Match) -> Result<Self, Refused> {
         let beginning: Beginning = serde_json::from_str(&game.settings).map_err(Refused::unreadable)?;
-        let Beginning { variant, revision, settings, .. } = beginning;
+        let Beginning { variant, revision, settings, heirs, .. } = beginning;
         let variant = library.load_as_of(&variant, text, revision).map_err(Refused::unreadable)?;
         let seats = Seats::new(usize::from(game.seats)).map_err(Refused::unreadable)?;
         let table = variant.open(seats, game.seed).map_err(Refused::unreadable)?;
@@ -92,11 +108,16 @@ impl Room {
             holders: Vec::new(),
             players,
             asked: None,
+            asked_at: 0,
             floor: 0,
             clocks,
             chat: Vec::new(),
+            begun: None,
+            ended: None,
+            heirs,
+            again: None,
         };
-        room.start(room.game.created);
+        room.start(room.game.created, None);
         Ok(room)
     }
 
@@ -122,6 +143,10 @@ impl Room {
     }
 
     fn took(&mut self, happening: Happening, at: Millis, key: Option<String>) {
+        let comes = match &happening {
+            Happening::Join { person, .. } => Some(person.clone()),
+            _ => None,
+        };
         match happening {
             // A question is about the position at which it was asked.
             Happening::Play { .. } => self.asked = None,
@@ -129,7 +154,10 @@ impl Room {
                 self.go_back(plies);
                 self.asked = None;
             }
-            Happening::Ask { seat, what } => self.asked = Some(Asked::new(seat, what)),
+            Happening::Ask { seat, what } => {
+                self.asked = Some(Asked::new(seat, what));
+                self.asked_at = self.entries;
+            }
             Happening::Answer { seat, consents } => {
                 self.asked = self.asked.take().and_then(|asked| asked.answered(seat, consents));
             }
@@ -141,6 +169,23 @@ impl Room {
                 self.asked = None;
             }
             Happening::Late { .. } => self.clocks.late(at),
+            Happening::Leave { seat, person } => {
+                self.holders.retain(|(held, by, _)| (*held, by) != (seat, &person));
+                self.heirs.retain(|(own, heir)| (*own, heir) != (seat, &person));
+                if seat > 0 && self.holders.iter().all(|(held, ..)| *held != seat) {
+                    self.floor = self.plies();
+                    self.asked = None;
+                }
+            }
+            Happening::Link { seat, hash } => match usize::from(seat).checked_sub(1) {
+                Some(index) => {
+                    if let Some(link) = self.game.links.get_mut(index) {
+                        *link = hash;
+                    }
+                }
+                None => self.game.watch = hash,
+            },
+            Happening::Again { id } => self.again = Some(id),
             Happening::Pause { paused } => {
                 self.clocks.pause(paused, at);
                 self.asked = None;
@@ -156,7 +201,10 @@ impl Room {
             }
         }
         self.clocks.pass(self.table().and_then(turn), self.plies(), at);
-        self.start(at);
+        self.start(at, comes.as_ref());
+        if self.turn().is_none() {
+            self.ended.get_or_insert(at);
+        }
         if let Some(key) = key {
             let oldest = self.entries.saturating_sub(KEYS);
             self.keys.retain(|_, entry| *entry >= oldest);
@@ -166,12 +214,24 @@ impl Room {
         self.entries += 1;
     }
 
-    /// Lets the clocks run once somebody has come to each seat that no computer player has.
-    fn start(&mut self, at: Millis) {
+    /// Lets the clocks run once somebody has come to each seat that no computer player has. Whoever comes last has seen it.
+    fn start(&mut self, at: Millis, comes: Option<&Id>) {
         let is_empty = |seat| self.player(seat).is_none() && self.holders.iter().all(|(held, ..)| *held != seat);
-        if !(1..=self.game.seats).any(is_empty) {
-            self.clocks.start(at);
+        if (1..=self.game.seats).any(is_empty) {
+            return;
         }
+        if self.begun.is_none() {
+            let turn = self.turn();
+            let acting = |person: &Id| turn.is_some_and(|seat| self.holds(person, seat));
+            let mut waited: Vec<Id> = Vec::new();
+            for (_, person) in self.holders().filter(|(seat, person)| *seat > 0 && Some(*person) != comes) {
+                if !acting(person) && !waited.contains(person) {
+                    waited.push(person.clone());
+                }
+            }
+            self.begun = Some((at, waited));
+        }
+        self.clocks.start(at);
     }
 
     /// Plays an action in memory. Returns the engine's reply to the seat, and the action's notation.
@@ -205,6 +265,23 @@ impl Room {
     /// Answers a viewer's request that changes nothing.
     pub fn look(&mut self, viewer: Viewer, request: &str) -> String {
         self.engine.answer_viewer(viewer, TABLE, request)
+    }
+
+    /// As [`Room::look`], at the position after the first `plies` actions; after all of them if there are fewer.
+    ///
+    /// # Errors
+    /// There is no memory for a copy of the table now.
+    pub fn look_back(&mut self, viewer: Viewer, plies: usize, request: &str) -> Result<String, NoRoom> {
+        let undone = self.plies().saturating_sub(plies);
+        if undone == 0 {
+            return Ok(self.look(viewer, request));
+        }
+        let Some(mut copy) = self.table().map(Table::fork) else { return Ok(self.look(viewer, request)) };
+        copy.undo(undone);
+        let number = self.engine.host(&self.variant, copy)?;
+        let reply = self.engine.answer_viewer(viewer, number, request);
+        self.engine.answer(&serde_json::json!({"op": "close", "table": number}).to_string());
+        Ok(reply)
     }
 
     /// The table; it is never closed.
@@ -273,12 +350,25 @@ impl Room {
         self.settings.open
     }
 
-    /// Whether nobody has come to a seat, and no computer player has it.
+    /// Whether a person may come to a seat without a link.
+    #[must_use]
+    pub fn inherits(&self, person: &Id, seat: SeatNumber) -> bool {
+        self.heirs.iter().any(|(own, heir)| *own == seat && heir == person)
+    }
+
+    /// The match that follows with the same persons.
+    #[must_use]
+    pub const fn again(&self) -> Option<&Id> {
+        self.again.as_ref()
+    }
+
+    /// Whether nobody has come to a seat or is expected there, and no computer player has it.
     #[must_use]
     pub fn is_free(&self, seat: SeatNumber) -> bool {
         (1..=self.game.seats).contains(&seat)
             && self.player(seat).is_none()
             && self.holders.iter().all(|(held, ..)| *held != seat)
+            && self.heirs.iter().all(|(own, _)| *own != seat)
     }
 
     /// The entry that a request with this key made, if it was one of the last.

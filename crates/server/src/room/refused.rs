@@ -22,6 +22,9 @@ pub enum Refused {
         /// A sentence.
         message: String,
     },
+    /// It is not for whoever asks, who may not know that there is such a table.
+    #[error("there is no such table for this person")]
+    Stranger,
     /// This version of the server cannot read what is stored.
     #[error("this match cannot be read: {0}")]
     Unreadable(String),

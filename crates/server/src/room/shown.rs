@@ -11,6 +11,7 @@ use crate::{
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ChatLine))]
 pub struct Line {
     /// Its entry.
     pub entry: u64,
@@ -22,10 +23,22 @@ pub struct Line {
     pub text: String,
 }
 
+/// An action that was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Played))]
+pub struct Play {
+    /// The seat that played it, from 1.
+    pub seat: SeatNumber,
+    /// Its notation.
+    pub notation: String,
+}
+
 /// A seat, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TableSeat))]
 pub struct ShownSeat {
     /// Its computer player; null for a person.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub player: Option<Level>,
     /// The names of those who came to it; empty while it is free.
     pub names: Vec<String>,
@@ -33,6 +46,7 @@ pub struct ShownSeat {
 
 /// A table, as its persons and spectators may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Table))]
 #[serde(rename_all = "kebab-case")]
 pub struct Shown {
     /// The match.
@@ -52,25 +66,32 @@ pub struct Shown {
     /// How many actions are played.
     pub plies: usize,
     /// The seat to act, from 1; null if the match is over.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub turn: Option<SeatNumber>,
     /// Since when.
     pub since: Millis,
     /// When its time runs out; null while it has no limit, while somebody has not come yet, and in a pause.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub deadline: Option<Millis>,
     /// Whether it has run out.
     pub late: bool,
     /// What is left to each seat of a clock for the whole match.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub left: Option<Vec<Millis>>,
     /// Whether the match is paused.
     pub paused: bool,
     /// The seats, in order.
     pub seats: Vec<ShownSeat>,
     /// What is asked, if anything.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub asked: Option<Asked>,
     /// The last lines of chat.
     pub chat: Vec<Line>,
     /// When the match was created.
     pub created: Millis,
+    /// The match that follows with the same persons; null before somebody asks for it.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub again: Option<String>,
 }
 
 impl Room {
@@ -96,7 +117,16 @@ impl Room {
             asked: self.asked.clone(),
             chat: self.chat.clone(),
             created: self.game.created,
+            again: self.again.as_ref().map(ToString::to_string),
         }
+    }
+
+    /// The actions after the first `since`. Which actions are played is known to everybody.
+    #[must_use]
+    pub fn plays(&self, since: usize) -> Vec<Play> {
+        let played = self.table().map(|table| table.played()).unwrap_or_default();
+        let plays = self.actors.iter().zip(played).skip(since);
+        plays.map(|(seat, notation)| Play { seat: *seat, notation }).collect()
     }
 
     fn shown_seat(&self, seat: SeatNumber, player: Option<Level>) -> ShownSeat {

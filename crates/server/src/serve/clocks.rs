@@ -22,8 +22,8 @@ use crate::{
 
 /// How often the clocks of the tables are looked at.
 const TICK: Duration = Duration::from_secs(1);
-/// The most matches to look at in a tick.
-const MOST: usize = 1000;
+/// How many matches are read at a time.
+const PAGE: usize = 1000;
 /// How many are looked at at the same time.
 const AT_ONCE: usize = 8;
 /// The longest time to look at one.
@@ -61,21 +61,28 @@ impl Clocks {
             for id in self.computers.again() {
                 self.changed.put(id, 0);
             }
-            // Those that are left alone may be the first that are due.
-            let resting = self.forget();
-            let due = time::timeout(PATIENCE, self.hall.due(MOST.saturating_add(resting))).await;
-            let due = due.unwrap_or_else(|_| Err(StoreError::unavailable("it takes too long").into()));
-            match due {
-                Ok(due) => {
-                    works = true;
-                    stream::iter(due).for_each_concurrent(AT_ONCE, |id| Arc::clone(&self).look(id)).await;
-                }
+            self.forget();
+            match self.look_at_all().await {
+                Ok(()) => works = true,
                 Err(error) if works => {
                     error!(%error, "the clocks cannot be looked at");
                     works = false;
                 }
                 Err(_) => {}
             }
+        }
+    }
+
+    /// Looks at all matches that are due, page by page: the first may be many that are left alone, or wait for a computer
+    /// player.
+    async fn look_at_all(self: &Arc<Self>) -> Result<(), HallError> {
+        let mut last = None;
+        loop {
+            let page = time::timeout(PATIENCE, self.hall.due(last.as_ref(), PAGE)).await;
+            let page = page.unwrap_or_else(|_| Err(StoreError::unavailable("it takes too long").into()))?;
+            let Some(next) = page.last().cloned() else { return Ok(()) };
+            stream::iter(page).for_each_concurrent(AT_ONCE, |due| Arc::clone(self).look(due.id)).await;
+            last = Some(next);
         }
     }
 
@@ -112,8 +119,10 @@ impl Clocks {
 
     async fn look_at(&self, id: &Id) -> Result<(), HallError> {
         if let Some((_, level)) = self.hall.at(id, |room| room.computer()).await? {
-            // Before it acts, which says when the match is due next.
-            self.postpone(id, now() + AGAIN).await?;
+            // Before it acts, which says when the match is due next. Of several servers the one that thinks does it.
+            if !self.hall.store().is_shared() {
+                self.postpone(id, now() + AGAIN).await?;
+            }
             self.computers.ask(id, level.get());
             return Ok(());
         }
@@ -128,17 +137,15 @@ impl Clocks {
     async fn postpone(&self, id: &Id, until: Millis) -> Result<(), HallError> {
         match self.hall.postpone(id, until).await {
             // Something has happened meanwhile: whatever is due now is in the store.
-            Err(HallError::Store(StoreError::Conflict { .. })) => Ok(()),
+            Err(HallError::Store(StoreError::Conflict { .. })) => self.hall.catch_up_now(id).await,
             postponed => postponed,
         }
     }
 
-    /// Forgets failures of matches that are due no longer. Returns how many are left.
-    fn forget(&self) -> usize {
-        let mut failed = self.failed();
+    /// Forgets failures of matches that are due no longer.
+    fn forget(&self) {
         let now = Instant::now();
-        failed.retain(|_, failure| failure.until + 60 * PATIENCE > now);
-        failed.len()
+        self.failed().retain(|_, failure| failure.until + 60 * PATIENCE > now);
     }
 
     fn fail(&self, id: &Id, (first, last): (Duration, Duration)) -> Duration {

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod connections;
+mod idle;
 mod pending;
 
 use std::{
@@ -23,21 +24,24 @@ use tracing::warn;
 use self::{clocks::Clocks, connections::Connections, pending::Pending};
 use crate::{
     api::{
-        self, App,
+        self, Shared,
         gate::{Gate, GateSettings},
     },
     computers::Computers,
     config::Config,
-    hall::Hall,
+    hall::{Hall, HallError},
+    notices::{BadConfig, Clock, NoticeConfig, Notices},
     people::People,
     secret::Id,
-    store::Store,
+    store::{News, Store},
 };
 
 /// How often unused tables are removed from memory.
 const SWEEP: Duration = Duration::from_secs(60);
 /// How many tables in which something has happened are looked at at the same time.
 const AT_ONCE: usize = 16;
+/// For how many of them notices are planned at the same time.
+const PLANNING: usize = 4;
 /// The longest time to look at one.
 const LONGEST: Duration = Duration::from_secs(10);
 /// How long requests are answered after the end.
@@ -45,11 +49,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A server that is ready to be served.
 pub struct Server {
-    app: App,
+    app: Shared,
     ending: watch::Sender<bool>,
     listener: TcpListener,
     connections: NonZeroUsize,
     patience: Duration,
+    /// Where matches wait whose notices may have to be planned.
+    noticed: Arc<Pending>,
 }
 
 impl Server {
@@ -63,9 +69,12 @@ impl Server {
         let thinking = thinking.unwrap_or(processors.saturating_sub(1));
         let computers = Computers::start(&hall, thinking, is_ending.clone());
         let people = Arc::new(People::new(Arc::clone(&store)));
-        let app = App {
+        let notices = Arc::new(Notices::new(Arc::clone(&hall), Arc::clone(&people), address));
+        let noticed = Arc::new(Pending::default());
+        let app = Shared {
             hall: Arc::clone(&hall),
             people,
+            notices,
             computers: computers.clone(),
             address: address.into(),
             gate: Arc::new(Gate::new(address, listener.local_addr().ok(), GateSettings::default())),
@@ -78,11 +87,34 @@ impl Server {
             changed: Arc::clone(&changed),
             failed: Mutex::default(),
         };
-        until(&ending, ask(Arc::clone(&hall), computers, receiver, changed));
+        until(&ending, ask(Arc::clone(&hall), computers, receiver, changed, Arc::clone(&noticed)));
         until(&ending, Arc::new(clocks).run());
         until(&ending, sweep(Arc::clone(&hall)));
         until(&ending, follow(hall, store));
-        Self { app, ending, listener, connections: Config::CONNECTIONS, patience: PATIENCE }
+        Self { app, ending, listener, connections: Config::CONNECTIONS, patience: PATIENCE, noticed }
+    }
+
+    /// The same with other notices. By default there is no mail, and Web Push only at an address with encryption.
+    ///
+    /// # Errors
+    /// The settings are wrong.
+    pub fn with_notices(mut self, config: NoticeConfig) -> Result<Self, BadConfig> {
+        self.app.notices = Arc::new(self.app.notices.with_config(config)?);
+        Ok(self)
+    }
+
+    /// The same with another clock for notices.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.app.notices = Arc::new(self.app.notices.with_clock(clock));
+        self
+    }
+
+    /// The same with another time for a request to a receiver of notices. By default it is 10 s.
+    #[must_use]
+    pub fn with_receivers_patience(mut self, patience: Duration) -> Self {
+        self.app.notices = Arc::new(self.app.notices.with_patience(patience));
+        self
     }
 
     /// The same in another network. By default no proxy is in front.
@@ -92,7 +124,8 @@ impl Server {
         self
     }
 
-    /// The same with at most this many open connections; others wait. By default [`Config::CONNECTIONS`].
+    /// The same with at most this many open connections: if there are more, those without a request are closed, and if there
+    /// are none of these, others wait. By default [`Config::CONNECTIONS`].
     #[must_use]
     pub const fn with_connections(mut self, connections: NonZeroUsize) -> Self {
         self.connections = connections;
@@ -117,8 +150,11 @@ impl Server {
     /// Serves until `end` is fulfilled; then no new requests are accepted, and open ones are answered, for a limited time.
     /// Computer players make no more decisions.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Self { app, ending, listener, connections: most, patience } = self;
-        Connections { listener, router: api::router(app), most, patience }.serve(end, &ending).await;
+        let Self { app, ending, listener, connections: most, patience, noticed } = self;
+        let notices = Arc::clone(&app.notices);
+        until(&ending, Arc::clone(&notices).run());
+        until(&ending, plan(notices, noticed));
+        Connections { listener, router: api::router(app.into()), most, patience }.serve(end, &ending).await;
     }
 }
 
@@ -134,10 +170,17 @@ fn until(ending: &watch::Sender<bool>, work: impl Future<Output = ()> + Send + '
 }
 
 /// Asks for computer players where something has happened: one may be to act.
-async fn ask(hall: Arc<Hall>, computers: Computers, mut changed: UnboundedReceiver<Id>, pending: Arc<Pending>) {
+async fn ask(
+    hall: Arc<Hall>,
+    computers: Computers,
+    mut changed: UnboundedReceiver<Id>,
+    pending: Arc<Pending>,
+    noticed: Arc<Pending>,
+) {
     // Received at once, so that a match waits once, however much happens in it.
     let receive = async {
         while let Some(id) = changed.recv().await {
+            noticed.put(id.clone(), 0);
             pending.put(id, 0);
         }
     };
@@ -154,6 +197,19 @@ async fn ask(hall: Arc<Hall>, computers: Computers, mut changed: UnboundedReceiv
     tokio::join!(receive, look);
 }
 
+/// Plans notices of matches in which something has happened, and of those that a server which ended too early left.
+async fn plan(notices: Arc<Notices>, noticed: Arc<Pending>) {
+    let planned = noticed.each(PLANNING, |id, _| {
+        let notices = Arc::clone(&notices);
+        async move {
+            if time::timeout(LONGEST, notices.changed(&id)).await.is_err() {
+                warn!(%id, "notices cannot be planned in time");
+            }
+        }
+    });
+    tokio::join!(notices.recover(), planned);
+}
+
 async fn sweep(hall: Arc<Hall>) {
     let mut ticks = time::interval(SWEEP);
     loop {
@@ -164,12 +220,13 @@ async fn sweep(hall: Arc<Hall>) {
 
 /// Takes what other servers append.
 async fn follow(hall: Arc<Hall>, store: Arc<dyn Store>) {
-    let (pending, missed) = (Pending::default(), Notify::new());
+    let (pending, missed) = (Pending::default(), Arc::new(Notify::new()));
     let receive = async {
         let mut news = store.follow();
         loop {
             match news.recv().await {
-                Ok(appended) => pending.put(appended.id, appended.entries),
+                Ok(News::Appended(appended)) => pending.put(appended.id, appended.entries),
+                Ok(News::Missed) => missed.notify_one(),
                 Err(RecvError::Lagged(count)) => {
                     warn!(count, "news of tables are missed");
                     missed.notify_one();
@@ -179,20 +236,27 @@ async fn follow(hall: Arc<Hall>, store: Arc<dyn Store>) {
         }
     };
     let take = pending.each(AT_ONCE, |id, entries| {
-        let hall = Arc::clone(&hall);
+        let (hall, missed) = (Arc::clone(&hall), Arc::clone(&missed));
         async move {
             match time::timeout(LONGEST, hall.catch_up(&id, entries)).await {
-                Ok(Ok(())) => {}
-                Ok(Err(error)) => warn!(%id, %error, "a table cannot catch up"),
+                Ok(Ok(())) => return,
+                Ok(Err(error @ HallError::Store(_))) => warn!(%id, %error, "a table cannot catch up"),
+                Ok(Err(error)) => return warn!(%id, %error, "a table cannot catch up"),
                 Err(_) => warn!(%id, "a table cannot catch up in time"),
             }
+            missed.notify_one();
         }
     });
     let take_all = async {
         loop {
             missed.notified().await;
-            if let Err(error) = hall.catch_up_all().await {
+            // The store fails: everything that it has then is taken when it works again.
+            while let Err(error) = hall.catch_up_all().await {
                 warn!(%error, "a table cannot catch up");
+                if !matches!(error, HallError::Store(_)) {
+                    break;
+                }
+                time::sleep(LONGEST / 5).await;
             }
         }
     };

@@ -10,7 +10,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use super::{
-    Appended, Entry, Held, Log, Match, Millis, NEWS, People, Person, Standing, Store, StoreError, Stored, last_change,
+    Appended, Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled,
+    Standing, Store, StoreError, Stored, last_change,
 };
 use crate::secret::{Hash, Id};
 
@@ -19,7 +20,7 @@ use crate::secret::{Hash, Id};
 pub struct Memory {
     /// Never held over an await.
     tables: Mutex<Tables>,
-    news: broadcast::Sender<Appended>,
+    news: broadcast::Sender<News>,
 }
 
 #[derive(Debug, Default)]
@@ -31,6 +32,9 @@ struct Tables {
     keys: HashMap<Hash, Id>,
     /// What each person holds: a match and a seat.
     held: HashMap<Id, Vec<(Id, u8)>>,
+    kept: HashMap<String, String>,
+    /// By person, match and what they are about, and whether each was sent.
+    notices: HashMap<(Id, Id, String), (Notice, bool)>,
 }
 
 #[derive(Debug)]
@@ -129,7 +133,7 @@ impl Log for Memory {
             let entries = tables.game(id)?.append(expected, entries, standing)?;
             if news {
                 // Under the lock, so that news come in the order of the log. Nobody has to listen.
-                let _ = self.news.send(Appended { id: id.clone(), entries });
+                let _ = self.news.send(News::Appended(Appended { id: id.clone(), entries }));
             }
             Ok(())
         })
@@ -144,17 +148,35 @@ impl Log for Memory {
         self.with(|tables| Ok(tables.game(id)?.keys.get(key).copied()))
     }
 
-    fn follow(&self) -> broadcast::Receiver<Appended> {
+    fn follow(&self) -> broadcast::Receiver<News> {
         self.news.subscribe()
     }
 
-    async fn due(&self, now: Millis, most: usize) -> Stored<Vec<Id>> {
+    async fn due(&self, now: Millis, after: Option<&Due>, most: usize) -> Stored<Vec<Due>> {
         let mut due = self.with(|tables| {
-            let due = |(id, kept): (&Id, &Game)| Some((kept.standing.due.filter(|&due| due <= now)?, id.clone()));
-            tables.games.iter().filter_map(due).collect::<Vec<_>>()
+            let due = |(id, kept): (&Id, &Game)| Some(Due { since: kept.standing.due?, id: id.clone() });
+            let is_asked = |due: &Due| due.since <= now && after.is_none_or(|after| due > after);
+            tables.games.iter().filter_map(due).filter(is_asked).collect::<Vec<_>>()
         });
         due.sort();
-        Ok(due.into_iter().map(|(_, id)| id).take(most).collect())
+        due.truncate(most);
+        Ok(due)
+    }
+
+    async fn postpone(&self, id: &Id, from: Millis, until: Millis) -> Stored<bool> {
+        self.with(|tables| {
+            let kept = tables.games.get_mut(id).filter(|kept| kept.standing.due == Some(from));
+            Ok(kept.map(|kept| kept.standing.due = Some(until)).is_some())
+        })
+    }
+
+    async fn recent(&self, from: Millis, most: usize) -> Stored<Vec<Id>> {
+        let mut recent = self.with(|tables| {
+            let running = tables.games.iter().filter(|(_, kept)| !kept.standing.over && kept.changed >= from);
+            running.map(|(id, kept)| (Reverse(kept.changed), id.clone())).collect::<Vec<_>>()
+        });
+        recent.sort();
+        Ok(recent.into_iter().map(|(_, id)| id).take(most).collect())
     }
 }
 
@@ -178,11 +200,26 @@ impl People for Memory {
         Ok(self.with(|tables| tables.keys.get(&key).and_then(|id| tables.persons.get(id)).cloned()))
     }
 
-    async fn change(&self, person: &Person) -> Stored<()> {
+    async fn person(&self, id: &Id) -> Stored<Option<Person>> {
+        Ok(self.with(|tables| tables.persons.get(id).cloned()))
+    }
+
+    async fn rename(&self, id: &Id, name: &str) -> Stored<()> {
         self.with(|tables| {
-            let kept = tables.persons.get_mut(&person.id).ok_or(StoreError::Missing("person"))?;
-            kept.clone_from(person);
+            let kept = tables.persons.get_mut(id).ok_or(StoreError::Missing("person"))?;
+            name.clone_into(&mut kept.name);
             Ok(())
+        })
+    }
+
+    async fn choose(&self, id: &Id, from: &str, to: &str) -> Stored<bool> {
+        self.with(|tables| {
+            let kept = tables.persons.get_mut(id).ok_or(StoreError::Missing("person"))?;
+            let is_same = kept.settings == from;
+            if is_same {
+                to.clone_into(&mut kept.settings);
+            }
+            Ok(is_same)
         })
     }
 
@@ -227,6 +264,15 @@ impl People for Memory {
         Ok(holders)
     }
 
+    async fn names(&self, games: &[Id]) -> Stored<Vec<Named>> {
+        let mut names = Vec::new();
+        for game in games {
+            let named = |(seat, person): (u8, Person)| Named { game: game.clone(), seat, name: person.name };
+            names.extend(self.holders(game).await?.into_iter().map(named));
+        }
+        Ok(names)
+    }
+
     async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>> {
         let mut held = self.with(|tables| {
             let held = tables.held.get(person).map(Vec::as_slice).unwrap_or_default();
@@ -242,6 +288,65 @@ impl People for Memory {
     }
 }
 
+#[async_trait]
+impl Notices for Memory {
+    async fn keep(&self, name: &str, text: &str) -> Stored<String> {
+        Ok(self.with(|tables| tables.kept.entry(name.to_owned()).or_insert_with(|| text.to_owned()).clone()))
+    }
+
+    async fn plan(&self, notices: Vec<Notice>) -> Stored<()> {
+        self.with(|tables| {
+            for notice in &notices {
+                if !tables.persons.contains_key(&notice.person) {
+                    return Err(StoreError::Missing("person"));
+                }
+                tables.game(&notice.game)?;
+            }
+            for notice in notices {
+                let place = (notice.person.clone(), notice.game.clone(), notice.about.clone());
+                if tables.notices.get(&place).is_none_or(|(known, _)| known.number != notice.number) {
+                    tables.notices.insert(place, (notice, false));
+                }
+            }
+            Ok(())
+        })
+    }
+
+    async fn take(&self, now: Millis, until: Millis, most: usize) -> Stored<Vec<Notice>> {
+        Ok(self.with(|tables| {
+            let waiting = tables.notices.values_mut().filter(|(notice, sent)| !sent && notice.due <= now);
+            let mut due: Vec<&mut Notice> = waiting.map(|(notice, _)| notice).collect();
+            due.sort_by_key(|notice| notice.due);
+            due.truncate(most);
+            let take = |notice: &mut Notice| {
+                let taken = notice.clone();
+                notice.due = until;
+                taken
+            };
+            due.into_iter().map(take).collect()
+        }))
+    }
+
+    async fn settle(&self, notice: &Notice, settled: Settled) -> Stored<()> {
+        self.with(|tables| {
+            let place = (notice.person.clone(), notice.game.clone(), notice.about.clone());
+            let Some((kept, sent)) = tables.notices.get_mut(&place) else { return };
+            if kept.number != notice.number {
+                return;
+            }
+            match settled {
+                Settled::Done => *sent = true,
+                Settled::Later => *kept = notice.clone(),
+                Settled::Forgotten => {
+                    tables.notices.remove(&place);
+                }
+            }
+        });
+        Ok(())
+    }
+}
+
+#[async_trait]
 impl Store for Memory {
     fn name(&self) -> &'static str {
         "memory"

@@ -1,10 +1,13 @@
-//! What the server keeps: an ordered log of each match, and who plays where.
+//! What the server keeps: an ordered log of each match, who plays where, and notices that wait.
 //!
-//! [`Store`] is passed by a store in memory and by SQLite, held to the same promises by one suite. Everything is
-//! durable when the promise of a call is fulfilled; a call that fails has changed nothing. A call whose future is dropped
-//! is carried out as a whole or not at all.
+//! [`Store`] is passed by a store in memory, by SQLite and, with the feature `postgres`, by PostgreSQL, held to the same promises by
+//! one suite. Everything is durable when the promise of a call is fulfilled; a call that fails has changed nothing. A call whose
+//! future is dropped is carried out as a whole or not at all.
 
 mod memory;
+mod notices;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sqlite;
 #[cfg(test)]
 mod suite;
@@ -14,7 +17,13 @@ use std::fmt;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-pub use self::{memory::Memory, sqlite::Sqlite};
+#[cfg(feature = "postgres")]
+pub use self::postgres::Postgres;
+pub use self::{
+    memory::Memory,
+    notices::{Notice, Notices, Settled},
+    sqlite::Sqlite,
+};
 use crate::secret::{Hash, Id};
 
 /// Milliseconds since 1970-01-01 UTC.
@@ -70,6 +79,15 @@ pub struct Standing {
     pub over: bool,
 }
 
+/// A match that is due. The longest due is the least.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Due {
+    /// Since when.
+    pub since: Millis,
+    /// The match.
+    pub id: Id,
+}
+
 /// A person, as known to the server: a browser with a secret key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
@@ -92,7 +110,27 @@ pub struct Held {
     pub standing: Standing,
 }
 
-/// News of a log: somebody appended, here or on another server.
+/// The name of whoever holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The match.
+    pub game: Id,
+    /// The seat, from 0.
+    pub seat: u8,
+    /// The person's present name.
+    pub name: String,
+}
+
+/// News of logs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Somebody appended, here or on another server.
+    Appended(Appended),
+    /// Other servers may have appended to any log: their news could not be received for a time.
+    Missed,
+}
+
+/// What has grown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Appended {
     /// The match.
@@ -191,13 +229,28 @@ pub trait Log: Send + Sync + 'static {
 
     /// News of all logs from now on: what they announce can be read. A receiver that is too slow is notified that it missed
     /// some.
-    fn follow(&self) -> broadcast::Receiver<Appended>;
+    fn follow(&self) -> broadcast::Receiver<News>;
 
-    /// Matches whose standing is due at this time or before, over or not, the longest due first, at most `most`.
+    /// Matches whose standing is due at this time or before, over or not, the longest due first, at most `most`: those that
+    /// follow `after`, which need not be due any more.
     ///
     /// # Errors
     /// The store does not work.
-    async fn due(&self, now: Millis, most: usize) -> Stored<Vec<Id>>;
+    async fn due(&self, now: Millis, after: Option<&Due>, most: usize) -> Stored<Vec<Due>>;
+
+    /// Changes when a match is due, if that is still this time: of several servers that look at it one is first. Returns whether
+    /// it was.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn postpone(&self, id: &Id, from: Millis, until: Millis) -> Stored<bool>;
+
+    /// Running matches that changed at this time or later, the latest change first, at most `most`. A match changes when
+    /// it is created, and by its last entry, whose time counts.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn recent(&self, from: Millis, most: usize) -> Stored<Vec<Id>>;
 }
 
 /// Who plays where.
@@ -215,11 +268,23 @@ pub trait People: Send + Sync + 'static {
     /// The store does not work.
     async fn by_key(&self, key: Hash) -> Stored<Option<Person>>;
 
-    /// Changes the name and settings of a person.
+    /// The person with an id.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn person(&self, id: &Id) -> Stored<Option<Person>>;
+
+    /// Gives a person another name.
     ///
     /// # Errors
     /// No such person, or the store does not work.
-    async fn change(&self, person: &Person) -> Stored<()>;
+    async fn rename(&self, id: &Id, name: &str) -> Stored<()>;
+
+    /// Changes the settings of a person, if they are still `from`. Returns whether they were.
+    ///
+    /// # Errors
+    /// No such person, or the store does not work.
+    async fn choose(&self, id: &Id, from: &str, to: &str) -> Stored<bool>;
 
     /// Lets a person hold a seat. Several may hold one, and one may hold several; holding it twice changes nothing.
     ///
@@ -239,6 +304,12 @@ pub trait People: Send + Sync + 'static {
     /// The store does not work.
     async fn holders(&self, game: &Id) -> Stored<Vec<(u8, Person)>>;
 
+    /// The names of those who hold seats of these matches; within each match in the order of [`holders`](Self::holders).
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn names(&self, games: &[Id]) -> Stored<Vec<Named>>;
+
     /// The seats that a person holds: running matches first, then the latest change first; at most `most`. A match changes
     /// when it is created, and by its last entry, whose time counts.
     ///
@@ -248,7 +319,16 @@ pub trait People: Send + Sync + 'static {
 }
 
 /// A store.
-pub trait Store: Log + People {
-    /// A short name for logs and metrics: `memory`, `sqlite`.
+#[async_trait]
+pub trait Store: Log + People + Notices {
+    /// A short name for logs and metrics: `memory`, `sqlite`, `postgres`.
     fn name(&self) -> &'static str;
+
+    /// Whether other servers may use the same store.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Ends after the calls that wait. Later calls may fail.
+    async fn close(&self) {}
 }

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "not every test uses everything")]
 
 pub(crate) mod failing;
+pub(crate) mod receivers;
 
 use std::{
     io::{BufRead as _, BufReader, Read},
@@ -114,8 +115,16 @@ impl Person {
         self.post_text(path, &body.to_string())
     }
 
+    pub(crate) fn put(&self, path: &str, body: &Value) -> (u16, Value) {
+        self.send(agent().put(format!("{}{path}", self.address)), &body.to_string())
+    }
+
     pub(crate) fn post_text(&self, path: &str, body: &str) -> (u16, Value) {
-        let mut request = agent().post(format!("{}{path}", self.address)).header("content-type", "application/json");
+        self.send(agent().post(format!("{}{path}", self.address)), body)
+    }
+
+    fn send(&self, request: ureq::RequestBuilder<ureq::typestate::WithBody>, body: &str) -> (u16, Value) {
+        let mut request = request.header("content-type", "application/json");
         if !self.key.is_empty() {
             request = request.header("authorization", format!("Bearer {}", self.key));
         }
@@ -201,6 +210,8 @@ impl Events {
                 _ if line.trim().is_empty() && id.is_some() => {
                     return (id.unwrap(), serde_json::from_str(&data).unwrap());
                 }
+                // Who is there has no id.
+                _ if line.trim().is_empty() => data.clear(),
                 _ => {}
             }
         }
@@ -217,6 +228,6 @@ impl Events {
     }
 }
 
-fn agent() -> ureq::Agent {
+pub(crate) fn agent() -> ureq::Agent {
     ureq::Agent::config_builder().http_status_as_error(false).build().into()
 }

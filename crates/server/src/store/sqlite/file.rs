@@ -7,12 +7,12 @@ use std::{
     time::Duration,
 };
 
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags, config::DbConfig};
 
 use super::super::{StoreError, Stored};
 
 /// The schemas: each leads from the one before to its version, from 1 on.
-pub(super) const SCHEMAS: [&str; 1] = [include_str!("schema/1.sql")];
+pub(super) const SCHEMAS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 /// `application_id` of our files: "Ribd".
 const OURS: u32 = 0x5269_6264;
 /// What every file of SQLite starts with.
@@ -114,6 +114,8 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     let db = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(PATIENCE)?;
     db.set_prepared_statement_cache_capacity(STATEMENTS);
+    // Plans do not depend on the values of parameters: else a statement is compiled again for each of them.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(db)
 }
 
@@ -169,10 +171,10 @@ fn open(path: &Path, flags: OpenFlags) -> Result<Connection, Opening> {
         }
         db.pragma_update(None, "application_id", OURS)?;
         db.pragma_update(None, "user_version", SCHEMAS.len() as i64)?;
+        read_schema(&db)?;
         db.execute_batch("COMMIT")?;
     }
-    // Reads the schema, so that a damaged one is refused now.
-    db.prepare("SELECT 1 FROM game")?;
+    read_schema(&db)?;
     db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0))?;
     db.pragma_update(None, "synchronous", "FULL")?;
     // On macOS a sync does not reach the disk without these.
@@ -182,6 +184,11 @@ fn open(path: &Path, flags: OpenFlags) -> Result<Connection, Opening> {
     // What the log of SQLite keeps of the disk after it had to grow, during a backup for example.
     db.pragma_update(None, "journal_size_limit", 64 << 20)?;
     Ok(db)
+}
+
+/// Reads the schema, so that a damaged one is refused now: before it is changed.
+fn read_schema(db: &Connection) -> rusqlite::Result<()> {
+    db.prepare("SELECT 1 FROM game, standing, entry, person, hold").map(drop)
 }
 
 /// Makes the names in the folder of a file durable.

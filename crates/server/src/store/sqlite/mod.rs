@@ -5,6 +5,7 @@
 
 mod backup;
 mod file;
+mod notices;
 mod queries;
 mod readers;
 #[cfg(test)]
@@ -17,10 +18,17 @@ use std::{
 };
 
 use async_trait::async_trait;
-use tokio::{sync::broadcast, task};
+use rusqlite::Connection;
+use tokio::{
+    sync::{broadcast, oneshot},
+    task,
+};
 
 use self::{readers::Readers, writer::Writer};
-use super::{Appended, Entry, Held, Log, Match, Millis, NEWS, People, Person, Standing, Store, StoreError, Stored};
+use super::{
+    Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled, Standing, Store,
+    StoreError, Stored,
+};
 use crate::secret::{Hash, Id};
 
 /// A store in a file of SQLite.
@@ -31,7 +39,7 @@ pub struct Sqlite {
     path: PathBuf,
     writer: Writer,
     readers: Arc<Readers>,
-    news: broadcast::Sender<Appended>,
+    news: broadcast::Sender<News>,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -75,6 +83,21 @@ impl Sqlite {
         task::spawn_blocking(move || backup::write(&from, &to)).await.map_err(StoreError::unavailable)?
     }
 
+    /// Writes, and returns something that counts if it is durable.
+    async fn write_for<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Stored<T> + Send + 'static,
+    ) -> Stored<T> {
+        let (sender, mut receiver) = oneshot::channel();
+        let work = move |db: &Connection| {
+            // The receiver is there until the commit.
+            let _ = sender.send(work(db)?);
+            Ok(None)
+        };
+        self.writer.write(work).await?;
+        receiver.try_recv().map_err(StoreError::unavailable)
+    }
+
     /// Closes the file after the calls that wait. Later calls fail. When this returns, another store can open the file.
     pub async fn close(&self) {
         // The connection that writes is the last, so that it moves everything from the log of SQLite to the file.
@@ -115,12 +138,22 @@ impl Log for Sqlite {
         self.readers.read(move |db| queries::made_by(db, &id, &key)).await
     }
 
-    fn follow(&self) -> broadcast::Receiver<Appended> {
+    fn follow(&self) -> broadcast::Receiver<News> {
         self.news.subscribe()
     }
 
-    async fn due(&self, now: Millis, most: usize) -> Stored<Vec<Id>> {
-        self.readers.read(move |db| queries::due(db, now, most)).await
+    async fn due(&self, now: Millis, after: Option<&Due>, most: usize) -> Stored<Vec<Due>> {
+        let after = after.cloned();
+        self.readers.read(move |db| queries::due(db, now, after.as_ref(), most)).await
+    }
+
+    async fn postpone(&self, id: &Id, from: Millis, until: Millis) -> Stored<bool> {
+        let id = id.clone();
+        self.write_for(move |db| queries::postpone(db, &id, from, until)).await
+    }
+
+    async fn recent(&self, from: Millis, most: usize) -> Stored<Vec<Id>> {
+        self.readers.read(move |db| queries::recent(db, from, most)).await
     }
 }
 
@@ -135,9 +168,19 @@ impl People for Sqlite {
         self.readers.read(move |db| queries::by_key(db, key)).await
     }
 
-    async fn change(&self, person: &Person) -> Stored<()> {
-        let person = person.clone();
-        self.writer.write(move |db| queries::change(db, &person)).await
+    async fn person(&self, id: &Id) -> Stored<Option<Person>> {
+        let id = id.clone();
+        self.readers.read(move |db| queries::find_person(db, &id)).await
+    }
+
+    async fn rename(&self, id: &Id, name: &str) -> Stored<()> {
+        let (id, name) = (id.clone(), name.to_owned());
+        self.writer.write(move |db| queries::rename(db, &id, &name)).await
+    }
+
+    async fn choose(&self, id: &Id, from: &str, to: &str) -> Stored<bool> {
+        let (id, from, to) = (id.clone(), from.to_owned(), to.to_owned());
+        self.write_for(move |db| queries::choose(db, &id, &from, &to)).await
     }
 
     async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
@@ -155,14 +198,49 @@ impl People for Sqlite {
         self.readers.read(move |db| queries::holders(db, &game)).await
     }
 
+    async fn names(&self, games: &[Id]) -> Stored<Vec<Named>> {
+        let games = games.to_vec();
+        self.readers.read(move |db| queries::names(db, &games)).await
+    }
+
     async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>> {
         let person = person.clone();
         self.readers.read(move |db| queries::held(db, &person, most)).await
     }
 }
 
+#[async_trait]
+impl Notices for Sqlite {
+    async fn keep(&self, name: &str, text: &str) -> Stored<String> {
+        let (name, text) = (name.to_owned(), text.to_owned());
+        self.write_for(move |db| notices::keep(db, &name, &text)).await
+    }
+
+    async fn plan(&self, notices: Vec<Notice>) -> Stored<()> {
+        self.writer.write(move |db| notices::plan(db, &notices)).await
+    }
+
+    async fn take(&self, now: Millis, until: Millis, most: usize) -> Stored<Vec<Notice>> {
+        // Mostly nothing is due: that is no commit.
+        if !self.readers.read(move |db| notices::are_due(db, now)).await? {
+            return Ok(Vec::new());
+        }
+        self.write_for(move |db| notices::take(db, now, until, most)).await
+    }
+
+    async fn settle(&self, notice: &Notice, settled: Settled) -> Stored<()> {
+        let notice = notice.clone();
+        self.writer.write(move |db| notices::settle(db, &notice, settled)).await
+    }
+}
+
+#[async_trait]
 impl Store for Sqlite {
     fn name(&self) -> &'static str {
         "sqlite"
+    }
+
+    async fn close(&self) {
+        Sqlite::close(self).await;
     }
 }

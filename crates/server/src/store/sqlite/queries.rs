@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params, types::Type};
 
-use super::super::{Appended, Entry, Held, Match, Millis, Person, Standing, StoreError, Stored, last_change};
+use super::super::{
+    Appended, Due, Entry, Held, Match, Millis, Named, Person, Standing, StoreError, Stored, last_change,
+};
 use crate::secret::{Hash, Id};
 
 /// A match and where it stands, of `game`, `variant` and `standing`: read by [`game`] and [`standing`].
@@ -20,8 +22,12 @@ const FIND: &str = concat!(
     " FROM game JOIN variant ON variant.number = game.variant JOIN standing ON standing.game = game.number WHERE id = ?1"
 );
 
-pub(super) const DUE: &str = "SELECT id FROM standing JOIN game ON game.number = standing.game
-    WHERE due <= ?1 ORDER BY due LIMIT ?2";
+pub(super) const DUE: &str = "SELECT due, id FROM standing JOIN game ON game.number = standing.game
+    WHERE due BETWEEN ?2 AND ?1 AND (due, id) > (?2, ?3) ORDER BY due, id LIMIT ?4";
+
+/// Reads the standings of all matches: for the start of a server.
+const RECENT: &str = "SELECT id FROM standing JOIN game ON game.number = standing.game
+    WHERE over = 0 AND changed >= ?1 ORDER BY changed DESC, game.number DESC LIMIT ?2";
 
 /// Sorts the numbers of all seats of a person, and only then reads the matches that are asked for.
 pub(super) const HELD: &str = concat!(
@@ -40,22 +46,26 @@ pub(super) const HOLDERS: &str = "SELECT seat, person.id, name, settings FROM ho
     JOIN person ON person.number = hold.person
     WHERE hold.game = (SELECT number FROM game WHERE id = ?1) ORDER BY seat, hold.number";
 
+pub(super) const NAMES: &str = "SELECT game.id, seat, name FROM json_each(?1)
+    JOIN game ON game.id = json_each.value JOIN hold ON hold.game = game.number JOIN person ON person.number = hold.person
+    ORDER BY game.number, seat, hold.number";
+
 pub(super) const READ: &str = "SELECT at, key, body FROM entry WHERE game = ?1 AND number >= ?2 ORDER BY number";
 
 pub(super) const KEY: &str = "SELECT number FROM entry WHERE game = ?1 AND key = ?2";
 
 /// A number as SQLite keeps it. Larger ones do not occur there.
-fn signed(number: u64) -> i64 {
+pub(super) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// The number of something with an id, in a table.
-fn number(db: &Connection, table: &str, id: &Id) -> rusqlite::Result<Option<i64>> {
+pub(super) fn number(db: &Connection, table: &str, id: &Id) -> rusqlite::Result<Option<i64>> {
     let sql = format!("SELECT number FROM {table} WHERE id = ?1");
     db.prepare_cached(&sql)?.query_row([id.as_str()], |row| row.get(0)).optional()
 }
 
-fn id(row: &Row<'_>, column: usize) -> rusqlite::Result<Id> {
+pub(super) fn id(row: &Row<'_>, column: usize) -> rusqlite::Result<Id> {
     let text: String = row.get(column)?;
     text.parse().map_err(|error| rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error)))
 }
@@ -176,10 +186,24 @@ pub(super) fn made_by(db: &Connection, id: &Id, key: &str) -> Stored<Option<u64>
     Ok(found.map(i64::cast_unsigned))
 }
 
-pub(super) fn due(db: &Connection, now: Millis, most: usize) -> Stored<Vec<Id>> {
+pub(super) fn due(db: &Connection, now: Millis, after: Option<&Due>, most: usize) -> Stored<Vec<Due>> {
     let mut select = db.prepare_cached(DUE)?;
-    let due = select.query_map([now, signed(most as u64)], |row| id(row, 0))?;
+    let (since, last) = after.map_or((Millis::MIN, ""), |after| (after.since, after.id.as_str()));
+    let due = select.query_map(params![now, since, last, signed(most as u64)], |row| {
+        Ok(Due { since: row.get(0)?, id: id(row, 1)? })
+    })?;
     Ok(due.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn postpone(db: &Connection, id: &Id, from: Millis, until: Millis) -> Stored<bool> {
+    let update = "UPDATE standing SET due = ?3 WHERE game = (SELECT number FROM game WHERE id = ?1) AND due = ?2";
+    Ok(db.prepare_cached(update)?.execute(params![id.as_str(), from, until])? > 0)
+}
+
+pub(super) fn recent(db: &Connection, from: Millis, most: usize) -> Stored<Vec<Id>> {
+    let mut select = db.prepare_cached(RECENT)?;
+    let recent = select.query_map([from, signed(most as u64)], |row| id(row, 0))?;
+    Ok(recent.collect::<Result<_, _>>()?)
 }
 
 pub(super) fn join(db: &Connection, person: &Person, key: Hash) -> Stored<Option<Appended>> {
@@ -199,13 +223,22 @@ pub(super) fn by_key(db: &Connection, key: Hash) -> Stored<Option<Person>> {
     Ok(db.prepare_cached(select)?.query_row([key.0], |row| person(row, 0)).optional()?)
 }
 
-pub(super) fn change(db: &Connection, person: &Person) -> Stored<Option<Appended>> {
-    let Person { id, name, settings } = person;
-    let update = "UPDATE person SET name = ?2, settings = ?3 WHERE id = ?1";
-    match db.prepare_cached(update)?.execute([id.as_str(), name, settings])? {
+pub(super) fn find_person(db: &Connection, id: &Id) -> Stored<Option<Person>> {
+    let select = "SELECT id, name, settings FROM person WHERE id = ?1";
+    Ok(db.prepare_cached(select)?.query_row([id.as_str()], |row| person(row, 0)).optional()?)
+}
+
+pub(super) fn rename(db: &Connection, id: &Id, name: &str) -> Stored<Option<Appended>> {
+    match db.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?.execute([id.as_str(), name])? {
         0 => Err(StoreError::Missing("person")),
         _ => Ok(None),
     }
+}
+
+pub(super) fn choose(db: &Connection, id: &Id, from: &str, to: &str) -> Stored<bool> {
+    let person = number(db, "person", id)?.ok_or(StoreError::Missing("person"))?;
+    let update = "UPDATE person SET settings = ?3 WHERE number = ?1 AND settings = ?2";
+    Ok(db.prepare_cached(update)?.execute(params![person, from, to])? > 0)
 }
 
 pub(super) fn hold(db: &Connection, person: &Id, game: &Id, seat: u8) -> Stored<Option<Appended>> {
@@ -233,6 +266,14 @@ pub(super) fn holders(db: &Connection, game: &Id) -> Stored<Vec<(u8, Person)>> {
     let mut select = db.prepare_cached(HOLDERS)?;
     let holders = select.query_map([game.as_str()], |row| Ok((row.get(0)?, person(row, 1)?)))?;
     Ok(holders.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn names(db: &Connection, games: &[Id]) -> Stored<Vec<Named>> {
+    let games = serde_json::to_string(games).map_err(StoreError::unavailable)?;
+    let mut select = db.prepare_cached(NAMES)?;
+    let names =
+        select.query_map([games], |row| Ok(Named { game: id(row, 0)?, seat: row.get(1)?, name: row.get(2)? }))?;
+    Ok(names.collect::<Result<_, _>>()?)
 }
 
 pub(super) fn held(db: &Connection, person: &Id, most: usize) -> Stored<Vec<Held>> {

@@ -8,7 +8,7 @@ use std::{fs::File, thread};
 use rusqlite::Connection;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::super::{Appended, StoreError, Stored};
+use super::super::{Appended, News, StoreError, Stored};
 
 /// The jobs that wait at most; more wait outside.
 const WAITING: usize = 1024;
@@ -32,7 +32,7 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread. It keeps the lock until it has closed the file.
-    pub(super) fn start(db: Connection, lock: File, news: broadcast::Sender<Appended>) -> Stored<Self> {
+    pub(super) fn start(db: Connection, lock: File, news: broadcast::Sender<News>) -> Stored<Self> {
         let (queue, waiting) = mpsc::channel(WAITING);
         let run = move || {
             let closing = serve(&db, waiting, &news);
@@ -73,7 +73,7 @@ impl Writer {
 fn serve(
     db: &Connection,
     mut queue: mpsc::Receiver<Message>,
-    news: &broadcast::Sender<Appended>,
+    news: &broadcast::Sender<News>,
 ) -> Vec<oneshot::Sender<()>> {
     let mut closing = Vec::new();
     let mut messages = Vec::new();
@@ -99,7 +99,7 @@ fn serve(
                 let done = || outcomes.iter().flatten().flatten();
                 for appended in done() {
                     // Nobody has to listen.
-                    let _ = news.send(appended.clone());
+                    let _ = news.send(News::Appended(appended.clone()));
                 }
                 for (promise, outcome) in promises.into_iter().zip(outcomes) {
                     let _ = promise.send(outcome.map(|_| ()));

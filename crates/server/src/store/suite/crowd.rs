@@ -2,7 +2,10 @@
 
 use tokio::task::JoinSet;
 
-use super::{super::Appended, *};
+use super::{
+    super::{Appended, News},
+    *,
+};
 
 pub(in super::super) async fn one_of_many_appends_each_number<P: Place>(place: &P, store: Arc<P::Store>) {
     const TASKS: usize = 16;
@@ -28,7 +31,7 @@ pub(in super::super) async fn one_of_many_appends_each_number<P: Place>(place: &
     tasks.join_all().await;
     let all = (TASKS * EACH) as u64;
     for entries in 1..=all {
-        assert_eq!(news.try_recv().unwrap(), Appended { id: id.clone(), entries });
+        assert_eq!(news.try_recv().unwrap(), News::Appended(Appended { id: id.clone(), entries }));
     }
     let store = place.again(store).await;
     let bodies = bodies(&*store, &id).await;

@@ -149,23 +149,76 @@ pub(in super::super) async fn a_standing_changes_with_the_log<P: Place>(place: &
 
 pub(in super::super) async fn the_longest_due_come_first<P: Place>(place: &P, store: Arc<P::Store>) {
     let mut ids = Vec::new();
-    for due in [Some(30), Some(10), None, Some(Millis::MAX), Some(20), Some(-5)] {
+    for due in [Some(30), Some(10), None, Some(Millis::MAX), Some(20), Some(-5), Some(10), Some(10)] {
         let (game, standing) = (game(2), Standing { due, over: due == Some(20), ..Standing::default() });
         store.create(&game, "text", &standing).await.unwrap();
         ids.push(game.id);
     }
     let store = place.again(store).await;
-    let due = async |now, most| {
-        let due = store.due(now, most).await.unwrap();
-        due.iter().map(|due| ids.iter().position(|id| id == due).unwrap()).collect::<Vec<_>>()
-    };
-    assert_eq!(due(30, 99).await, [5, 1, 4, 0]);
-    assert_eq!(due(29, usize::MAX).await, [5, 1, 4]);
-    assert_eq!(due(30, 2).await, [5, 1]);
+    // Of those that are due since the same moment, the least id is first.
+    let mut same = [1, 6, 7];
+    same.sort_by_key(|&index: &usize| ids[index].clone());
+    let [a, b, c] = same;
+    let place_of = |due: &Due| ids.iter().position(|id| *id == due.id).unwrap();
+    let after = async |now, after: Option<&Due>, most| store.due(now, after, most).await.unwrap();
+    let due = async |now, most| after(now, None, most).await.iter().map(place_of).collect::<Vec<_>>();
+    assert_eq!(due(30, 99).await, [5, a, b, c, 4, 0]);
+    assert_eq!(due(29, usize::MAX).await, [5, a, b, c, 4]);
+    assert_eq!(due(30, 2).await, [5, a]);
     assert_eq!(due(30, 0).await, [0; 0]);
     assert_eq!(due(-6, 99).await, [0; 0]);
-    assert_eq!(due(Millis::MAX, 99).await, [5, 1, 4, 0, 3]);
-    store.append(&ids[1], 0, vec![], &Standing::default()).await.unwrap();
+    assert_eq!(due(Millis::MAX, 99).await, [5, a, b, c, 4, 0, 3]);
+    for most in 1..8 {
+        let mut pages: Vec<Due> = Vec::new();
+        loop {
+            let page = after(30, pages.last(), most).await;
+            assert!(page.len() <= most);
+            if page.is_empty() {
+                break;
+            }
+            pages.extend(page);
+        }
+        assert_eq!(pages.iter().map(place_of).collect::<Vec<_>>(), [5, a, b, c, 4, 0], "{most}");
+        assert!(pages.iter().map(|due| due.since).eq([-5, 10, 10, 10, 20, 30]));
+    }
+    store.append(&ids[a], 0, vec![], &Standing::default()).await.unwrap();
     store.append(&ids[2], 0, vec![entry("")], &Standing { due: Some(0), ..Standing::default() }).await.unwrap();
-    assert_eq!(due(30, 99).await, [5, 2, 4, 0]);
+    assert_eq!(due(30, 99).await, [5, 2, b, c, 4, 0]);
+}
+
+pub(in super::super) async fn one_of_many_postpones<P: Place>(place: &P, store: Arc<P::Store>) {
+    let one = game(2);
+    let standing = Standing { due: Some(10), plies: 3, ..Standing::default() };
+    store.create(&one, "text", &standing).await.unwrap();
+    let other = created(&*store, 2).await;
+    let mut tasks = tokio::task::JoinSet::new();
+    for until in 20..30 {
+        let (store, id) = (Arc::clone(&store), one.id.clone());
+        tasks.spawn(async move { store.postpone(&id, 10, until).await.unwrap().then_some(until) });
+    }
+    let first: Vec<Millis> = tasks.join_all().await.into_iter().flatten().collect();
+    assert_eq!(first.len(), 1, "{first:?}");
+    assert!(!store.postpone(&other, 0, 5).await.unwrap(), "it is never due");
+    assert!(!store.postpone(&id(), 10, 5).await.unwrap(), "there is no such match");
+    let store = place.again(store).await;
+    let found = async |id| store.find(id).await.unwrap().unwrap().1;
+    assert_eq!(found(&one.id).await, Standing { due: Some(first[0]), ..standing });
+    assert_eq!(found(&other).await, Standing::default());
+    assert_eq!(store.read(&one.id, 0).await.unwrap(), []);
+}
+
+pub(in super::super) async fn running_matches_that_changed_are_found<P: Place>(place: &P, store: Arc<P::Store>) {
+    let mut ids = Vec::new();
+    for (created, over) in [(100, false), (300, false), (200, false), (400, true)] {
+        let game = Match { created, ..game(2) };
+        store.create(&game, "text", &Standing { over, ..Standing::default() }).await.unwrap();
+        ids.push(game.id);
+    }
+    store.append(&ids[0], 0, vec![Entry { at: 350, ..entry("") }], &Standing::default()).await.unwrap();
+    let store = place.again(store).await;
+    for (from, most, found) in [(0, 9, &[0, 1, 2][..]), (300, 9, &[0, 1]), (301, 9, &[0]), (351, 9, &[]), (0, 1, &[0])]
+    {
+        let recent = store.recent(from, most).await.unwrap();
+        assert!(recent.iter().eq(found.iter().map(|&index| &ids[index])), "{from} {most}");
+    }
 }

@@ -3,12 +3,16 @@
 mod crowd;
 mod log;
 mod news;
+mod notices;
 mod people;
 
 use std::{fmt::Debug, sync::Arc};
 
-pub(super) use self::{crowd::*, log::*, news::*, people::*};
-use super::{Entry, Log as _, Match, Millis, NEWS, People as _, Person, Standing, Store, StoreError};
+pub(super) use self::{crowd::*, log::*, news::*, notices::*, people::*};
+use super::{
+    Due, Entry, Log as _, Match, Millis, NEWS, Named, Notice, Notices as _, People as _, Person, Settled, Standing,
+    Store, StoreError,
+};
 use crate::secret::{Hash, Id, Key};
 
 /// Where a store is kept.
@@ -26,8 +30,20 @@ pub(super) trait Place {
 
 /// The tests of a kind of place.
 macro_rules! conform {
-    ($place:ty) => {
-        $crate::store::suite::conform! { $place:
+    (@all $attributes:tt $place:ty: $($check:ident)*) => {$(
+        $crate::store::suite::conform! { @one $attributes $place, $check }
+    )*};
+    (@one ($($attribute:tt)*) $place:ty, $check:ident) => {
+        $($attribute)*
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $check() {
+            let place = <$place as $crate::store::suite::Place>::new();
+            let store = $crate::store::suite::Place::open(&place).await;
+            $crate::store::suite::$check(&place, store).await;
+        }
+    };
+    ($(#[$($attribute:tt)*])* $place:ty) => {
+        $crate::store::suite::conform! { @all ($(#[$($attribute)*])*) $place:
             matches_are_created_once
             variants_are_kept_once
             logs_grow_by_all_entries_or_none
@@ -35,6 +51,8 @@ macro_rules! conform {
             every_text_is_kept
             a_standing_changes_with_the_log
             the_longest_due_come_first
+            one_of_many_postpones
+            running_matches_that_changed_are_found
             news_come_in_order
             a_slow_receiver_is_notified
             persons_have_one_key
@@ -43,16 +61,13 @@ macro_rules! conform {
             the_latest_seats_come_first
             one_of_many_appends_each_number
             many_matches_grow_at_once
+            texts_are_kept_once
+            a_notice_is_planned_once
+            what_is_not_settled_is_due_again
+            notices_are_for_somebody
+            one_of_many_takes_a_notice
         }
     };
-    ($place:ty: $($check:ident)*) => {$(
-        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-        async fn $check() {
-            let place = <$place as $crate::store::suite::Place>::new();
-            let store = $crate::store::suite::Place::open(&place).await;
-            $crate::store::suite::$check(&place, store).await;
-        }
-    )*};
 }
 pub(super) use conform;
 

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use tokio::{sync::broadcast::error::TryRecvError, task::JoinSet};
 
-use super::{super::Appended, *};
+use super::{
+    super::{Appended, News},
+    *,
+};
 
 pub(in super::super) async fn news_come_in_order<P: Place>(_: &P, store: Arc<P::Store>) {
     let (one, other) = (created(&*store, 2).await, created(&*store, 2).await);
@@ -21,7 +24,7 @@ pub(in super::super) async fn news_come_in_order<P: Place>(_: &P, store: Arc<P::
         );
         count.insert(id, before + more);
         if more > 0 {
-            expected.push(Appended { id: id.clone(), entries: before + more });
+            expected.push(News::Appended(Appended { id: id.clone(), entries: before + more }));
             // It is there when the append returns.
             assert_eq!(first.try_recv().unwrap(), expected[expected.len() - 1]);
         }

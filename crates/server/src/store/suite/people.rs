@@ -10,7 +10,10 @@ pub(in super::super) async fn persons_have_one_key<P: Place>(place: &P, mut stor
     for _ in 0..2 {
         assert_eq!(store.by_key(key).await.unwrap().as_ref(), Some(&ada));
         assert_eq!(store.by_key(other).await.unwrap(), None);
-        refused(store.change(&bob).await, r#"Missing("person")"#);
+        assert_eq!(store.person(&ada.id).await.unwrap().as_ref(), Some(&ada));
+        assert_eq!(store.person(&bob.id).await.unwrap(), None);
+        refused(store.rename(&bob.id, "Bob").await, r#"Missing("person")"#);
+        refused(store.choose(&bob.id, "", "").await, r#"Missing("person")"#);
         store = place.again(store).await;
     }
     store.join(&bob, other).await.unwrap();
@@ -23,7 +26,9 @@ pub(in super::super) async fn persons_change<P: Place>(place: &P, store: Arc<P::
     store.join(&bob, keys[1]).await.unwrap();
     // Names need not differ.
     (ada.name, ada.settings) = (bob.name.clone(), String::new());
-    store.change(&ada).await.unwrap();
+    store.rename(&ada.id, &ada.name).await.unwrap();
+    assert!(!store.choose(&ada.id, "other settings", "lost").await.unwrap());
+    assert!(store.choose(&ada.id, "settings of Ada", &ada.settings).await.unwrap());
     let store = place.again(store).await;
     assert_eq!(store.by_key(keys[0]).await.unwrap(), Some(ada));
     assert_eq!(store.by_key(keys[1]).await.unwrap(), Some(bob));
@@ -54,6 +59,11 @@ pub(in super::super) async fn seats_are_held<P: Place>(place: &P, mut store: Arc
         assert_eq!(store.holders(&one).await.unwrap(), holders);
         assert_eq!(store.holders(&other).await.unwrap(), [(1, ada.clone())]);
         assert_eq!(store.holders(&id()).await.unwrap(), []);
+        let mut names = store.names(&[other.clone(), id(), one.clone()]).await.unwrap();
+        names.sort_by_key(|named| named.game != one);
+        let names: Vec<_> = names.iter().map(|Named { game, seat, name }| (game, *seat, name.as_str())).collect();
+        assert_eq!(names, [(&one, 0, "Bob"), (&one, 2, "Eve"), (&one, 2, "Ada"), (&one, 2, "Bob"), (&other, 1, "Ada")]);
+        assert_eq!(store.names(&[]).await.unwrap(), []);
         assert_eq!(seats(&store, &bob).await, [at(&one, 0), at(&one, 2)]);
         assert_eq!(seats(&store, &ada).await, [at(&one, 2), at(&other, 1)]);
         assert_eq!(store.held(&id(), 99).await.unwrap(), []);

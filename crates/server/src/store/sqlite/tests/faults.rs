@@ -87,7 +87,7 @@ async fn what_is_refused_does_not_disturb_its_commit() {
     assert_eq!(half.await.unwrap_err().to_string(), "there is no such sense");
     assert_eq!(bodies(&store, &id).await, ["a", "b", "c"]);
     for entries in 1..=3 {
-        assert_eq!(news.try_recv().unwrap(), Appended { id: id.clone(), entries });
+        assert_eq!(news.try_recv().unwrap(), News::Appended(Appended { id: id.clone(), entries }));
     }
 }
 

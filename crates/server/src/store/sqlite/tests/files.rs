@@ -42,6 +42,11 @@ fn person() -> Person {
     Person { id: id("ada000000001"), name: "Ærø".to_owned(), settings: "{}".to_owned() }
 }
 
+fn notice() -> Notice {
+    let (person, game) = (person().id, game(1).id);
+    Notice { person, game, about: "turn".to_owned(), number: 3, due: 7, body: "{}".to_owned() }
+}
+
 async fn fill(store: &Sqlite) {
     store.create(&game(1), "text", &Standing::default()).await.unwrap();
     store.create(&game(2), "text", &Standing { over: true, ..Standing::default() }).await.unwrap();
@@ -50,6 +55,14 @@ async fn fill(store: &Sqlite) {
     for seat in [1, 0] {
         store.hold(&person().id, &game(1).id, seat).await.unwrap();
     }
+    store.keep("name", "kept").await.unwrap();
+    store.plan(vec![notice()]).await.unwrap();
+}
+
+/// What files have from schema 2 on.
+async fn check_notices(store: &Sqlite) {
+    assert_eq!(store.keep("name", "other").await.unwrap(), "kept");
+    assert_eq!(store.take(7, 8, 9).await.unwrap(), [notice()]);
 }
 
 async fn check(store: &Sqlite) {
@@ -57,7 +70,7 @@ async fn check(store: &Sqlite) {
     assert_eq!(store.find(&game(2).id).await.unwrap(), Some((game(2), Standing { over: true, ..Standing::default() })));
     assert_eq!(store.variant("f00d").await.unwrap().as_deref(), Some("text"));
     assert_eq!(store.read(&game(1).id, 0).await.unwrap(), entries());
-    assert_eq!(store.due(9, 9).await.unwrap(), [game(1).id]);
+    assert_eq!(store.due(9, None, 9).await.unwrap(), [Due { since: 9, id: game(1).id }]);
     assert_eq!(store.by_key(Hash([4; 32])).await.unwrap(), Some(person()));
     assert_eq!(store.holders(&game(1).id).await.unwrap(), [(0, person()), (1, person())]);
     assert_eq!(store.held(&person().id, 9).await.unwrap().len(), 2);
@@ -96,6 +109,10 @@ async fn kept_files_are_migrated() {
             let store = Sqlite::open(folder.store()).unwrap();
             if more == 0 {
                 check(&store).await;
+                if version >= 2 {
+                    check_notices(&store).await;
+                }
+                store.plan(vec![Notice { number: 4, ..notice() }]).await.unwrap();
             }
             append(&store, &game(1).id, 2 + more, "more").await.unwrap();
             store.close().await;
@@ -175,7 +192,7 @@ async fn garbage_in_a_file_is_survived() {
                 // The other pages can still be read; what cannot is an error.
                 let _ = store.read(&game(1).id, 0).await;
                 let _ = store.held(&person().id, 9).await;
-                let _ = store.due(9, 9).await;
+                let _ = store.due(9, None, 9).await;
                 let _ = append(&store, &game(1).id, 2, "more").await;
                 store.close().await;
             }
