@@ -49,6 +49,8 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const file of ['index.js', 'index.d.ts', 'node.js', 'example.html', 'README.md']) cpSync(here(file), join(folder, file));
 for (const file of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(here(`../${file}`), join(folder, file));
-cpSync(here('../client/src/lib/types'), join(folder, 'types'), { recursive: true });
+// Those of the replies of a server are the page's.
+const isOfEngine = (file) => !file.endsWith('server.d.ts');
+cpSync(here('../client/src/lib/types'), join(folder, 'types'), { recursive: true, filter: isOfEngine });
 writeFileSync(join(folder, 'engine.js'), instances(readFileSync(join(engine, 'riband.js'), 'utf8')));
 cpSync(join(engine, 'riband_bg.wasm'), join(folder, 'riband_bg.wasm'));

@@ -17,7 +17,7 @@ use std::{
 use riband::{Library, engine::Engine};
 
 pub use self::{
-    page::{File, files},
+    page::{File, POLICY, files},
     slice::Slice,
 };
 

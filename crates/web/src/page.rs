@@ -9,6 +9,10 @@ pub struct File {
     pub gzip: &'static [u8],
 }
 
+/// The content security policy of the page: nothing from other origins, and no inline scripts.
+pub const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Every file of the page; none if the page was not built.
@@ -23,6 +27,12 @@ impl File {
         let path = path.strip_prefix('/').unwrap_or(path);
         let path = if path.is_empty() { "index.html" } else { path };
         files().find(|file| file.path == path)
+    }
+
+    /// The page itself, marked as that of a server: it then plays by the server's HTTP interface, and asks for no engine.
+    #[must_use]
+    pub fn online() -> Option<Self> {
+        Self::at("server.html")
     }
 
     /// Its media type.
@@ -59,9 +69,10 @@ mod tests {
         for extension in [".js", ".css"] {
             assert!(files().any(|file| file.path.ends_with(extension) && file.is_hashed()), "no file {extension}");
         }
+        assert!(File::online().is_some());
         // It has no engine, and installs nothing; anything installed by another page is removed.
         assert!(!files().any(|file| file.path.ends_with(".wasm") || file.path.ends_with(".webmanifest")));
-        assert!(File::at("/sw.js").is_some());
+        assert!(File::at("/sw.js").is_some() && File::at("/push.js").is_some());
         for file in files() {
             assert!(file.gzip.starts_with(&[0x1f, 0x8b]), "{} is not compressed with gzip", file.path);
             assert_ne!(file.media_type(), "application/octet-stream", "{}", file.path);

@@ -6,9 +6,10 @@ import './lib/board/spot.css';
 import App from './App.svelte';
 import { desk } from './lib/shell/desk';
 
-// Start the engine while the page is being drawn: every page needs it. A failure is reported by the next request.
-void desk()
-  .then((opened) => opened.variants())
-  .catch(() => {});
-
-await arrive(() => mount(App, { target: document.getElementById('app')! }));
+await arrive(() => {
+  // Start the engine while the page is being drawn: every page needs it. A failure is reported by the next request.
+  void desk()
+    .then((opened) => opened.variants())
+    .catch(() => {});
+  mount(App, { target: document.getElementById('app')! });
+});

@@ -50,8 +50,11 @@ export async function openBoard(game) {
     return { open, chosen: [], at, lit: (spot) => at(spot).length > 0, pick() {}, play() {}, back() {}, point() {} };
   }
 
-  /** The facts of a table's variant about everything that has an id. */
-  const namesOf = async (table) => new Names((await ask('names', { table })).names);
+  /** The facts of a table's variant about everything that has an id, and what it is for. */
+  async function namesOf(table) {
+    const { names, purposes } = await ask('names', { table });
+    return new Names(names, purposes);
+  }
 
   /** The variants of the game. */
   async function variants() {

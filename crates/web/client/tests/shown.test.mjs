@@ -125,9 +125,13 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
     assert.ok((await played(page)).at(-1).endsWith(wanted), `${wanted} was clicked`);
 
     // Further than the log draws at once.
-    await waitForTurn(page);
-    while ((await actions(page)) < 70 && (await waitForTurn(page)) !== 'over') await playFirst(page);
-    if ((await waitForTurn(page)) === 'over') await page.keyboard.press('Escape');
+    let state = await waitForTurn(page);
+    while (state !== 'over' && (state === 'curtain' || (await actions(page)) < 70)) {
+      if (state === 'curtain') await page.click('.curtain .primary');
+      else await playFirst(page);
+      state = await waitForTurn(page);
+    }
+    if (state === 'over') await page.keyboard.press('Escape');
     await page.click('#tab-log');
     assert.ok(await overflows('.log'), 'there is more in the log than fits');
     const all = await actions(page);

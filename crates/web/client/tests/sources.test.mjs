@@ -170,6 +170,8 @@ const APART = {
   'lib/desk/program.ts': 'the token in the address of the page',
   'lib/desk/seed.ts': 'a number that a person types',
   'lib/desk/socket.ts': 'the address of a WebSocket, and the lines of a message',
+  'lib/online/route.svelte.ts': 'the address of the page',
+  'lib/online/server.ts': 'the key in a link that the server has made',
   'lib/shell/pages/cursor.ts': 'where in a text of TOML a person types, in the editor of house rules',
   'lib/shell/kept/record.ts': 'writes names, players and comments into a record, which no op does',
   'lib/shell/route.svelte.ts': 'the address of the page',

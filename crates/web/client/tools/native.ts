@@ -1,5 +1,12 @@
-/** What the page of the program has in place of the workers: the policy that the program sends, and an end for what was installed. */
+/**
+ * What the page of the program has in place of the workers: the policy that the program sends, an end for what was installed, and
+ * the page once more for a server of matches, marked so, with the service worker of its notices.
+ */
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+
+/** By what a page knows that it is served by a server of matches (`lib/page/program.ts`). */
+const SERVER = 'data-server';
 
 /** The policy of a page whose server sends none. */
 const policy = /\s*<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
@@ -28,8 +35,16 @@ export function native(): Plugin {
       if (!policy.test(html)) throw new Error('index.html has no policy');
       return html.replace(policy, '');
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: retire });
+    generateBundle: {
+      // After the page is written.
+      order: 'post',
+      handler(_, bundle) {
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: retire });
+        this.emitFile({ type: 'asset', fileName: 'push.js', source: readFileSync(new URL('push.js', import.meta.url), 'utf8') });
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('there is no index.html');
+        this.emitFile({ type: 'asset', fileName: 'server.html', source: String(page.source).replace('<html', `<html ${SERVER}`) });
+      },
     },
   };
 }

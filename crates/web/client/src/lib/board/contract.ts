@@ -95,8 +95,10 @@ export type LoggedEvent = EventView & { ply?: number };
 /** The props of every board component. `View` is that of its ruleset, generated from the schemas. */
 export interface BoardProps<View> {
   view: View;
-  /** The view before the last action, to mark changes; null at the start. */
+  /** The view before the viewer's last decision: what differs from it is marked. Null if nothing is to be marked. */
   before: View | null;
+  /** The view before the last action; null if the position was not reached by one. */
+  last: View | null;
   seats: SeatLook[];
   /** The seat whose knowledge is shown; null for a spectator. */
   viewer: number | null;
@@ -109,14 +111,41 @@ export interface BoardProps<View> {
   names: Names;
 }
 
+/** What is printed on a thing. */
+export interface ThingFacts {
+  /** What it earns, in the money of the game. */
+  income?: number;
+  flag?: string;
+}
+
+/** What a question is about. */
+export interface Asking {
+  view: unknown;
+  /** The seat to act. */
+  acting: number;
+  name(id: string): string;
+}
+
+export interface Question {
+  text: string;
+  /** What has been decided already, what is left: in short, possibly empty. */
+  facts: string[];
+}
+
 /** The exports of a folder of `boards` in its `index.ts`, besides its component. */
 export interface BoardModule {
   /** The spots that an action refers to, in the order in which a person would point at them. */
   spots(choice: Choice): SpotName[];
   /** The flights for an event; none if nothing moves. */
   flights(told: LoggedEvent): Flight[];
+  /** The places of the pieces that an event means, to show them while its line is pointed at. Some may not be drawn. */
+  places(told: LoggedEvent): SpotName[];
+  /** The decision of the seat to act, as a sentence without a full stop, and what it is about. */
+  question(asked: Asking): Question;
   /** Money of a seat in the view. */
   money(view: unknown, seat: number): number;
   /** The label of a choice in the list of choices; by default the notation, with the names of the variant. */
   label?(choice: Choice, name: (id: string) => string, view: unknown): string;
+  /** Facts about the thing that a choice is about, for comparison in a table. */
+  facts?(choice: Choice, name: (id: string) => string, view: unknown): ThingFacts | undefined;
 }

@@ -50,6 +50,11 @@ export class Air {
     }));
   }
 
+  /** Ends all flights at once. */
+  land(): void {
+    for (const flown of this.#layer.getAnimations({ subtree: true })) flown.finish();
+  }
+
   /** After it is drawn: animates all flights, slightly staggered. */
   async arrive(milliseconds: number, landed: (flight: Flight) => void): Promise<void> {
     const ready = this.#ready;

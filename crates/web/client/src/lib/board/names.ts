@@ -1,16 +1,19 @@
 /**
- * A variant's facts about everything that has an id (the op `names`): requested once, and the same object for the same rules.
+ * A variant's facts about everything that has an id and what it is for (the op `names`): requested once, and the same
+ * object for the same rules.
  */
 import { calm, words } from '../text/words.ts';
-import type { Named } from '../types/protocol.d.ts';
+import type { Named, Purpose } from '../types/protocol.d.ts';
 
 export type { Named };
 
 export class Names {
   readonly #kinds = new Map<string, Named[]>();
   readonly #named = new Map<string, string>();
+  readonly #purposes = new Map<string, string>();
 
-  constructor(names: readonly Named[]) {
+  constructor(names: readonly Named[], purposes: readonly Purpose[] = []) {
+    for (const { kind, id, text } of purposes) this.#purposes.set(`${kind} ${id}`, text);
     for (const named of names) {
       const kind = this.#kinds.get(named.kind);
       if (kind) kind.push(named);
@@ -26,6 +29,18 @@ export class Names {
 
   find(kind: string, id: string): Named | undefined {
     return this.all(kind).find((named) => named.id === id);
+  }
+
+  /** What a thing, a kind of action (`action`) or a sign (`sign`) is for. */
+  purpose = (kind: string, id: string): string | undefined => this.#purposes.get(`${kind} ${id}`);
+
+  /** What a choice is for: its kind of action, and what it names. */
+  purposes({ kind, parts }: { kind: string; parts: unknown }): string[] {
+    const named = parts !== null && typeof parts === 'object' ? Object.entries(parts) : [];
+    // A part usually has the name of its kind; one that has not is known by its id.
+    const kinds = (part: string) => (this.#kinds.has(part) ? [part] : [...this.#kinds.keys()]);
+    const things = named.flatMap(([part, id]) => (part !== 'kind' && typeof id === 'string' ? kinds(part).map((kind) => this.purpose(kind, id)) : []));
+    return [this.purpose('action', kind), ...things].filter((text) => text !== undefined);
   }
 
   /** The name that the variant has for an id. */

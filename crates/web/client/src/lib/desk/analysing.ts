@@ -27,26 +27,33 @@ export async function analyse(
     number = loaded.table;
     const { plies } = await judge.ask(() => ({ op: 'turn', table: number }));
     const { score } = await judge.ask(() => ({ op: 'score', table: number }));
-    const analysis: Analysis = {
-      player: who.player,
-      decisions: plies,
-      judged: [],
-      turning: [],
-      result: loaded.turn === 'over' ? shares(score) : null,
-    };
     const { seed = '1', budget, player } = who;
-    for (let ply = 0; ply < plies; ply += 1) {
-      const limit = budget === undefined ? {} : { budget };
-      const judged = await judge.ask(() => ({ op: 'judge', table: number, ply, player, seed, ...limit }));
-      analysis.judged = [...analysis.judged, plain(judged) as unknown as Judged];
-      analysis.turning = turningPoints(analysis.judged);
-      progress?.({ ...analysis });
-    }
-    return analysis;
+    const limit = budget === undefined ? {} : { budget };
+    return await judgeAll(
+      { player, decisions: plies, result: loaded.turn === 'over' ? shares(score) : null },
+      async (ply) => plain(await judge.ask(() => ({ op: 'judge', table: number, ply, player, seed, ...limit }))) as unknown as Judged,
+      progress,
+    );
   } finally {
     signal?.removeEventListener('abort', over);
     judge.end();
   }
+}
+
+/** Judges one decision after another; the analysis grows meanwhile. One that cannot be judged (`null`) is left out. */
+export async function judgeAll(
+  match: Pick<Analysis, 'player' | 'decisions' | 'result'>,
+  judge: (ply: number) => Promise<Judged | null>,
+  progress?: (analysis: Analysis) => void,
+): Promise<Analysis> {
+  const analysis: Analysis = { ...match, judged: [], turning: [] };
+  for (let ply = 0; ply < match.decisions; ply += 1) {
+    const judged = await judge(ply);
+    if (judged) analysis.judged = [...analysis.judged, judged];
+    analysis.turning = turningPoints(analysis.judged);
+    progress?.({ ...analysis });
+  }
+  return analysis;
 }
 
 /** The plies of the turning points: the five decisions with the largest loss among those that qualify. */
@@ -57,7 +64,7 @@ function turningPoints(judged: readonly Judged[]): number[] {
 }
 
 /** The share of the win of each seat. */
-function shares(score: { places: { seat: number; place: number }[] }): number[] {
+export function shares(score: { places: { seat: number; place: number }[] }): number[] {
   const first = score.places.filter(({ place }) => place === 1);
   const of = (seat: number) => (first.some((one) => one.seat === seat) ? 1 / first.length : 0);
   return score.places.map((_, index) => of(index + 1));

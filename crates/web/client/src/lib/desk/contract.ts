@@ -19,6 +19,7 @@ import type {
   OpenReply,
   PlayReply,
   PreviewReply,
+  PrimerReply,
   Problem,
   RedoReply,
   RuleReply,
@@ -57,6 +58,7 @@ export type Redone = Plain<RedoReply>;
 export type Score = Plain<ScoreReply>;
 export type Log = Plain<LogReply>;
 export type Rules = Plain<RuleReply>;
+export type PrimerOf = Plain<PrimerReply>;
 export type Offers = MarketReply['offers'];
 export type Advice = Plain<AdviseReply>;
 export type Moved = Plain<MoveReply>;
@@ -103,6 +105,9 @@ export interface Thought {
 /** Which rules: the one with a number, the best matches for some words, or all of a ruleset, in order. */
 export type RuleOf = { ruleset: string } & ({ number: string } | { search: string; most: number } | object);
 
+/** The variant that a primer explains: that of a table, or a built-in or written one. */
+export type PrimerAbout = { table: TableId } | { variant: NewMatch['variant'] };
+
 /** The errors in the text of a variant, or its contents. */
 export interface Checked {
   /** All errors; empty if it can be played. */
@@ -147,14 +152,20 @@ export interface Analysis {
 
 /** What a person may do at a table besides playing for a seat. */
 export interface Can {
-  /** Undo and redo actions. */
+  /** Undo actions; a server may ask the others first. */
   undo: boolean;
+  /** Redo undone actions. */
+  redo: boolean;
   /** Get the record: of a match, but not of a fork. */
   record: boolean;
+  /** Have the decisions of the match judged. */
+  analyse: boolean;
   /** Continue from an earlier position at a new table. */
   branch: boolean;
   /** Try things on a copy. */
   try: boolean;
+  /** Ask a computer player for advice. */
+  advise: boolean;
   /** Let computer players act, and assign players to seats; if a desk does that itself, the page only follows. */
   players: boolean;
 }
@@ -214,6 +225,8 @@ export interface Desk {
 
   /** The text of rules; fails with `no-such-rule`, or with `no-such-rulebook` for a ruleset that has none. */
   rule(of: RuleOf): Promise<Rules>;
+  /** What a variant is about, for people who have never played it; with `search`, only what answers these words. */
+  primer(about: PrimerAbout, search?: string): Promise<PrimerOf>;
 
   open(match: NewMatch): Promise<Opened>;
   /**
@@ -272,7 +285,7 @@ export interface Desk {
   move(table: TableId, seat: number, who: Thinker, progress?: (thought: Thought) => void): Promise<Moved>;
   /** Ends all thinking about this table: `now` with the best result so far, or without any (`abandoned`). */
   interrupt(table: TableId, how?: 'now' | 'abandon'): void;
-  /** What a player would have done at every decision of the match. Fails with `abandoned` when `signal` is aborted. */
+  /** What a player, or the one that a server has for this, would have done at every decision of the match. Fails with `abandoned` when `signal` is aborted. */
   analyse(table: TableId, who: Thinker, progress?: (analysis: Analysis) => void, signal?: AbortSignal): Promise<Analysis>;
 }
 

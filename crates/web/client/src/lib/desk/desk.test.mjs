@@ -440,8 +440,8 @@ each('a desk says what a seat may do', async (open) => {
   assert.deepEqual(
     [desk.can(table), desk.can(guess)],
     [
-      { undo: true, record: true, branch: true, try: true, players: true },
-      { undo: true, record: false, branch: true, try: true, players: true },
+      { undo: true, redo: true, record: true, analyse: true, branch: true, try: true, advise: true, players: true },
+      { undo: true, redo: true, record: false, analyse: false, branch: true, try: true, advise: true, players: true },
     ],
   );
   await assert.rejects(desk.record(guess), kind('no-match'));

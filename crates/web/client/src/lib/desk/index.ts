@@ -2,16 +2,12 @@
 import { spawn } from '#engines';
 import type { Desk } from './contract';
 import { localDesk } from './local';
+import { schemaOf } from './schemas';
 
 export * from './contract';
 export { newSeed } from './seed';
 
 /** A desk whose engines start on demand: in the program that serves the page, or in workers of the page. */
 export function openDesk(): Desk {
-  return localDesk(spawn, async (ruleset) => {
-    const load = schemas[`../../../../../../docs/schemas/variants/${ruleset}.json`];
-    return (await load?.())?.default ?? null;
-  });
+  return localDesk(spawn, schemaOf);
 }
-
-const schemas = import.meta.glob<{ default: unknown }>('../../../../../../docs/schemas/variants/*.json');

@@ -14,6 +14,7 @@ import {
   type NewMatch,
   type Played,
   type Previewed,
+  type PrimerOf,
   type Redone,
   type Rules,
   type Score,
@@ -57,6 +58,13 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     async rule(of) {
       return plain(await main.ask(() => ({ op: 'rule', ...of }))) as unknown as Rules;
     },
+    async primer(about, search) {
+      const words = search === undefined ? {} : { search };
+      if ('table' in about) return plain(await at(about.table, (of) => ({ op: 'primer', ...words, ...guessing(of) }))) as unknown as PrimerOf;
+      const { variant } = about;
+      const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
+      return plain(await main.ask(() => ({ op: 'primer', ...of, ...words }))) as unknown as PrimerOf;
+    },
 
     open({ variant, seats, seed }: NewMatch) {
       const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
@@ -82,7 +90,8 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       }
     },
     can(table): Can {
-      return { undo: true, record: tables.of(table).guess === null, branch: true, try: true, players: true };
+      const isMatch = tables.of(table).guess === null;
+      return { undo: true, redo: true, record: isMatch, analyse: isMatch, branch: true, try: true, advise: true, players: true };
     },
     async record(table) {
       return changes.record(tables.of(table));

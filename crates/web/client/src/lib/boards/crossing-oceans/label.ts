@@ -1,12 +1,20 @@
 /** The label of a choice in lists. */
-import type { Choice } from '../../board/contract';
+import type { Choice, ThingFacts } from '../../board/contract';
 import type { View } from '../../types/crossing-oceans';
-import { isKey, say, type Naming } from './words.ts';
+import { isKey, pounds, say, type Naming } from './words.ts';
 
 /** The tile for sale at the place of a choice. */
 function offered(parts: Record<string, unknown>, { market, docks }: View): string | null {
   const place = parts['place'] === undefined ? docks.find(({ column }) => column === parts['column']) : market.find(({ place }) => place === parts['place']);
   return place?.tile ?? null;
+}
+
+/** What is printed on the ship of a choice. */
+export function factsOf(choice: Choice, name: Naming, view: unknown): ThingFacts | undefined {
+  const parts = choice.parts as Record<string, unknown>;
+  const tile = parts['tile'] ?? (choice.kind.startsWith('buy-') ? offered(parts, view as View) : null);
+  const face = typeof tile === 'string' ? (view as View).tiles[tile] : undefined;
+  return face && { income: face.income, ...(face.flag === null ? {} : { flag: name(face.flag) }) };
 }
 
 export function label(choice: Choice, name: Naming, view: unknown): string {
@@ -23,5 +31,6 @@ export function label(choice: Choice, name: Naming, view: unknown): string {
     column: named(parts['column']),
     spot: named(parts['spot']),
     place: String(parts['place'] ?? ''),
+    price: pounds(choice.cost),
   });
 }

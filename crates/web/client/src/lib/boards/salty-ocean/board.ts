@@ -2,6 +2,7 @@
 import type { BoardModule, Choice, Flight, SpotName, LoggedEvent } from '../../board/contract.ts';
 import { coins, piece } from '../../board/flights.ts';
 import type { Action, Event, View } from '../../types/salty-ocean.d.ts';
+import { places, question } from './asked.ts';
 import { labelOf } from './label.ts';
 
 /**
@@ -107,6 +108,8 @@ export function flightsOf(event: Event): Flight[] {
 export const board: BoardModule = {
   spots: (choice: Choice) => spotsOf(choice.parts as Action),
   flights: (told: LoggedEvent) => flightsOf(told.event as unknown as Event),
+  places,
+  question,
   label: (choice: Choice, name) => labelOf(choice.parts as Action, name),
   money: (view, seat) => (view as View).seats.find((player) => player.seat === seat)?.coins ?? 0,
 };

@@ -1,6 +1,15 @@
-import type { Choice } from '../../board/contract';
+import type { Choice, ThingFacts } from '../../board/contract';
 import type { Action, View } from '../../types/transatlantic';
-import { say } from './text';
+import { pounds, say } from './text';
+
+/** What is printed on the ship of a choice. */
+export function factsOf(choice: Choice, name: (id: string) => string, any: unknown): ThingFacts | undefined {
+  const action = choice.parts as Action;
+  const view = any as View;
+  const tile = 'tile' in action ? action.tile : action.kind === 'buy' ? view.market.find(({ place }) => place === action.place)?.tile : undefined;
+  const face = tile ? view.tiles[tile] : undefined;
+  return face && { income: face.income, ...(face.flag === null ? {} : { flag: name(face.flag) }) };
+}
 
 /** The label of a choice in lists. */
 export function label(choice: Choice, name: (id: string) => string, view: unknown): string {
@@ -11,7 +20,11 @@ export function label(choice: Choice, name: (id: string) => string, view: unknow
     case 'use-token':
       return say('do-token', { card: name(action.card) });
     case 'buy':
-      return say('do-buy', { ship: name((view as View).market.find(({ place }) => place === action.place)?.tile ?? ''), place: action.place });
+      return say('do-buy', {
+        ship: name((view as View).market.find(({ place }) => place === action.place)?.tile ?? ''),
+        place: action.place,
+        price: pounds(choice.cost),
+      });
     case 'deploy':
       return say('do-deploy', { ship: name(action.tile), region: name(action.region) });
     case 'redeploy':

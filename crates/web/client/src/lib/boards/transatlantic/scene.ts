@@ -19,6 +19,8 @@ export interface Scene {
   /** The name of a seat, or of no seat, within a sentence. */
   who(seat: number | null): string;
   face(tile: string): TileFace | null;
+  /** Whether she has come to where she is since the reader's last decision. */
+  fresh(tile: string): boolean;
   /** The notations to ask about, those of an available kind first. */
   asks(byKind: Record<string, string>): string[];
   /** What the current step of a card pays by. */
@@ -26,7 +28,8 @@ export interface Scene {
 }
 
 export function scene(props: BoardProps<View>): Scene {
-  const { view, seats, picker, market, viewer, acting, names } = props;
+  const { view, before, seats, picker, market, viewer, acting, names } = props;
+  const [was, is] = [before === null ? null : places(before), places(view)];
   const look = (seat: number): SeatLook => lookOf(seats, seat);
   const shown = viewer ?? acting ?? view['turn-of'];
   return {
@@ -39,6 +42,7 @@ export function scene(props: BoardProps<View>): Scene {
     look,
     who: (seat) => (seat === null ? say('owner-none') : isolated(look(seat).name)),
     face: (tile) => view.tiles[tile] ?? null,
+    fresh: (tile) => was !== null && is.has(tile) && was.get(tile) !== is.get(tile),
     asks(byKind) {
       const kinds = new Set(picker.open.map(({ kind }) => kind));
       return Object.entries(byKind)
@@ -47,6 +51,14 @@ export function scene(props: BoardProps<View>): Scene {
     },
     pays: view.step?.pays ?? 'income',
   };
+}
+
+/** The region of each ship that is in one; the market, for those for sale. */
+function places(view: View): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { tile } of view.market) if (tile !== null) found.set(tile, 'market');
+  for (const { region, ships } of view.regions) for (const { ship } of ships) found.set(ship, region);
+  return found;
 }
 
 /** What a ship earns in the current step, or else her income. */

@@ -13,7 +13,7 @@ export interface Followed {
   /** Ends pending work, so that another tab can continue. */
   yields(): Promise<void>;
   /** Another tab has written the match. */
-  changed(): void;
+  written(): void;
 }
 
 type Said = 'take' | 'changed';
@@ -40,7 +40,7 @@ export class Lead {
     if (this.#channel) {
       this.#channel.onmessage = ({ data }: MessageEvent<Said>) => {
         if (data === 'take') void this.#give();
-        else tab.changed();
+        else tab.written();
       };
     }
     // Without locks every tab leads; conflicts are detected when writing.
@@ -126,7 +126,7 @@ export class Lead {
 
 /** Acts for a match outside of its table; a tab that has it open continues from there. */
 export async function leading(id: string, act: () => Promise<void>): Promise<void> {
-  const lead = new Lead(id, { gained: () => {}, yields: async () => {}, changed: () => {} });
+  const lead = new Lead(id, { gained: () => {}, yields: async () => {}, written: () => {} });
   try {
     await lead.take();
     await act();

@@ -16,6 +16,15 @@ export interface Seen {
   entries: Entry[];
   /** The choices; none unless the viewer is to act. */
   actions: Choice[];
+  since: Since;
+}
+
+/** Since when things are new to a viewer: since its last decision; for a spectator, since the last change. */
+export interface Since {
+  /** The number of actions before it. */
+  ply: number;
+  /** What the viewer saw then; null if that is not known, and nothing is to be marked. */
+  view: unknown;
 }
 
 /** The history before a copy, which has none of its own: the number of actions, and their log. */
@@ -66,8 +75,14 @@ export class Following {
     return this.line.plays.length - this.past.plies;
   }
 
+  /** Whether there is a {@link next} change. */
+  get behind(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** Sets the viewers. */
   async look(viewers: readonly Viewer[]): Promise<void> {
+    const known = this.#seen;
     const followed = await this.desk.follow(this.table, viewers, (change) => {
       this.#waiting.push(change);
       this.notify();
@@ -77,7 +92,22 @@ export class Following {
     for (const change of this.#waiting.splice(0)) this.#step(change);
     this.#end = () => followed.end();
     this.#viewers = viewers;
-    this.#seen = Object.fromEntries(viewers.map((viewer, nth) => [viewer, this.#sight(followed.sights[nth]!, this.past.entries)]));
+    const since = await Promise.all(viewers.map((viewer) => this.#since(viewer, known[viewer]?.since)));
+    this.#seen = Object.fromEntries(viewers.map((viewer, nth) => [viewer, this.#sight(followed.sights[nth]!, this.past.entries, since[nth]!)]));
+  }
+
+  /** Since when things are new to a viewer that looks: what it saw then is asked for, unless it is known. */
+  async #since(viewer: Viewer, known?: Since): Promise<Since> {
+    const { length } = this.line.plays;
+    const ply = lastOf(this.line, viewer);
+    if (known?.ply === ply) return known;
+    // A copy has no earlier positions, and at the end of the line nothing is new.
+    if (ply === length || this.past.plies > 0) return { ply, view: null };
+    const view = await this.desk.at(this.table, viewer, ply).then(
+      (then) => then.view,
+      () => null,
+    );
+    return { ply, view };
   }
 
   end(): void {
@@ -91,9 +121,19 @@ export class Following {
     if (!change) return undefined;
     const step = this.#step(change);
     this.#seen = Object.fromEntries(
-      this.#viewers.map((viewer, nth) => [viewer, this.#sight(change.sights[nth]!, standing(this.seen(viewer).entries, step.since))]),
+      this.#viewers.map((viewer, nth) => {
+        const seen = this.seen(viewer);
+        return [viewer, this.#sight(change.sights[nth]!, standing(seen.entries, step.since), this.#after(viewer, seen, step))];
+      }),
     );
     return step;
+  }
+
+  /** Since when things are new to a viewer after a change. */
+  #after(viewer: Viewer, { since, view }: Seen, step: Step): Since {
+    const ply = viewer === 'spectator' ? step.since : lastOf(this.line, viewer);
+    if (step.change === 'undo') return ply === since.ply ? since : { ply: Math.min(ply, step.since), view: null };
+    return ply >= step.since ? { ply, view } : since;
   }
 
   #step({ change, since, plays }: Change): Step {
@@ -102,7 +142,7 @@ export class Following {
     return step;
   }
 
-  #sight({ view, offers, turn, score, actions, events }: Sight, before: readonly Entry[]): Seen {
+  #sight({ view, offers, turn, score, actions, events }: Sight, before: readonly Entry[], since: Since): Seen {
     const { plies } = this.past;
     return {
       view,
@@ -111,8 +151,16 @@ export class Following {
       turn: { ...turn, plies: turn.plies + plies },
       actions: actions as Choice[],
       entries: [...before, ...(events as Entry[]).map((entry) => ({ ...entry, ply: entry.ply + plies }))],
+      since,
     };
   }
+}
+
+/** The number of actions before a viewer's last decision; a seat that has not acted yet sees everything for the first time. */
+function lastOf({ plays }: Line, viewer: Viewer): number {
+  if (viewer === 'spectator') return plays.length;
+  const last = plays.findLastIndex(({ seat }) => seat === viewer);
+  return Math.max(0, last);
 }
 
 /** The log entries of the first `plies` actions. */

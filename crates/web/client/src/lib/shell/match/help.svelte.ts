@@ -19,6 +19,8 @@ export class Help {
   advising = $state.raw<Thought | 'begun' | null>(null);
   advice = $state.raw<Advice | null>(null);
   analysis = $state.raw<Analysis | null>(null);
+  /** Stops the analysis that is being made. */
+  analysing = $state.raw<AbortController | null>(null);
   /** What was asked about choices of a position, by number or notation. */
   #previews: { plays: readonly Play[]; table: TableId; found: Record<string, Promise<Preview | null>> } | null = null;
 
@@ -87,12 +89,16 @@ export class Help {
     }
   }
 
-  /** Has the expert judge every decision; the analysis grows meanwhile. */
-  async analyse(table: TableId, signal: AbortSignal): Promise<void> {
+  /** Has the expert judge every decision; the analysis grows meanwhile. One runs at a time. */
+  async analyse(table: TableId): Promise<void> {
+    if (this.analysing) return;
+    const { signal } = (this.analysing = new AbortController());
     try {
       this.analysis = await this.desk.analyse(table, { player: 'expert', budget: '500ms' }, (analysis) => (this.analysis = analysis), signal);
     } catch (error) {
       if (!(error instanceof DeskError && error.kind === 'abandoned')) throw error;
+    } finally {
+      this.analysing = null;
     }
   }
 }

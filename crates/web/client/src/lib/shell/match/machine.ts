@@ -1,6 +1,4 @@
 /** Lets computer players act one after the other, until a person is to act. */
-import { waiting } from '../settings.svelte';
-
 /** How many times in a row the engine may die of one computer player's decision before a person is asked. */
 const attempts = 3;
 
@@ -13,6 +11,8 @@ export interface Moves {
   move(player: string): Promise<Moved>;
   /** A player has acted after the engine had died of the decision. */
   recovered(): void;
+  /** Pauses between two actions. */
+  rest(): Promise<void>;
 }
 
 export class Machine {
@@ -39,7 +39,7 @@ export class Machine {
         if (done !== 'moved') break;
         if (deaths > 0) moves.recovered();
         deaths = 0;
-        if (moves.next() !== null && waiting() > 0) await new Promise((rest) => setTimeout(rest, waiting()));
+        if (moves.next() !== null) await moves.rest();
       }
     } finally {
       this.#running = false;

@@ -2,32 +2,43 @@
 import type { BoardModule, SeatLook } from '../../board/contract';
 import type { Names } from '../../board/names';
 import { Choosing } from '../../board/picker.svelte';
-import { DeskError, type Can, type Desk } from '../../desk/contract';
+import { DeskError, type Can, type Desk, type TableId } from '../../desk/contract';
 import { t } from '../../text';
-import { desk as openDesk } from '../desk';
-import { Keeping } from '../kept/keeping.svelte';
-import { laid, shown, type Laid } from '../kept/laid';
-import { playsOf } from '../kept/play';
-import type { Kept } from '../kept/store';
-import { Writing } from '../kept/writing';
-import { winnersOf } from '../score';
+import type { Sitting } from '../kept/store';
 import { settings } from '../settings.svelte';
 import { Following } from './following.svelte';
 import { Help } from './help.svelte';
-import { namesOf } from './names';
+import type { Line } from './line';
+import { Pace } from './pace.svelte';
 import type { Phase } from './phase';
+import type { Place } from './place';
 import { Players } from './players.svelte';
 import { Queue } from './queue';
 import type { Screen } from './screen.svelte';
 import { Seating } from './seating.svelte';
 import { Showing } from './showing.svelte';
 import { Steps } from './steps';
-import { Tabs } from './tabs';
 import { Turns } from './turns';
 
 export type { Entry } from './following.svelte';
 
+/** A table, and what is played there. */
+export interface Begun {
+  desk: Desk;
+  table: TableId;
+  line: Line;
+  names: Names;
+  module: BoardModule | null;
+  /** The match is only viewed. */
+  watching: boolean;
+  of: { variant: string; name: string; ruleset: string; sittings: Sitting[] };
+}
+
 export class Match {
+  readonly desk: Desk;
+  readonly names: Names;
+  readonly module: BoardModule | null;
+  readonly watching: boolean;
   readonly variant: string;
   readonly variantName: string;
   readonly ruleset: string;
@@ -36,27 +47,24 @@ export class Match {
   readonly showing: Showing;
   readonly help: Help;
   readonly players: Players;
-  readonly keeping: Keeping;
-  readonly writing: Writing;
+  /** Where it is kept. */
+  readonly place: Place;
   /** A notice for the person: something was not done, but nothing is wrong. */
   notice = $state<string | null>(null);
+  readonly pace = new Pace();
   readonly turns = new Turns(this);
   readonly steps = new Steps(this);
-  readonly tabs = new Tabs(this);
   readonly #queue = new Queue((error) => this.#failed(error));
 
-  private constructor(
-    readonly desk: Desk,
-    { table, line, written }: Laid,
-    kept: Kept,
-    readonly names: Names,
-    readonly module: BoardModule | null,
-    readonly watching: boolean,
-  ) {
-    this.variant = kept.variant;
-    this.variantName = kept.name;
-    this.ruleset = kept.ruleset;
-    this.seating = new Seating(kept.sittings);
+  constructor({ desk, table, line, names, module, watching, of }: Begun, place: (match: Match) => Place) {
+    this.desk = desk;
+    this.names = names;
+    this.module = module;
+    this.watching = watching;
+    this.variant = of.variant;
+    this.variantName = of.name;
+    this.ruleset = of.ruleset;
+    this.seating = new Seating(of.sittings);
     this.picker = new Choosing({
       play: (choice) => void this.turns.play(choice),
       why: (notations) => this.help.why(notations),
@@ -70,12 +78,11 @@ export class Match {
         picker: this.picker,
         module,
         watching,
+        rest: () => this.pace.rest(),
         notify: this.notify,
-        changed: ({ change, since }) => {
+        changed: (step) => {
           this.help.drop();
-          if (watching || !this.can.record) return;
-          if (change === 'play') this.keeping.changedAfter(since);
-          this.writing[change === 'play' ? 'acted' : 'stepped']();
+          this.place.changed(step);
         },
       },
       new Following(desk, table, line, this.notify),
@@ -92,26 +99,9 @@ export class Match {
       next: () => this.turns.bot(),
       moved: () => this.showing.news(),
       turned: () => this.turns.handOver(),
+      rest: () => this.pace.rest(),
     });
-    this.keeping = new Keeping(kept, watching ? null : this.tabs, (record) => playsOf(desk, record));
-    this.writing = new Writing(kept, written, this.keeping, {
-      line: () => this.showing.table.line,
-      record: () => desk.record(this.showing.table.table),
-      head: () => this.#head(),
-      theirs: (theirs) => void this.do(() => this.tabs.adopt(theirs)),
-      failed: (error) => void this.do(() => Promise.reject(error)),
-    });
-  }
-
-  /** Opens a kept match. */
-  static async resume(kept: Kept, board: Promise<{ board: BoardModule | null }>, watching = false): Promise<Match> {
-    const desk = await openDesk();
-    const [found, { board: module }] = await Promise.all([watching ? shown(desk, kept) : laid(desk, kept), board]);
-    return new Match(desk, found, kept, await namesOf(desk, found.table), module, watching);
-  }
-
-  get id(): string {
-    return this.keeping.id;
+    this.place = place(this);
   }
 
   get phase(): Phase {
@@ -155,21 +145,29 @@ export class Match {
       await this.showing.draw();
       await this.turns.handOver(true);
     });
-    this.tabs.begin();
+    this.place.begin();
     this.players.run();
   }
 
   /** Leaves the table; resolves when all that was played is kept. */
   leave(): Promise<void> {
-    this.tabs.end();
+    this.help.analysing?.abort();
+    this.place.leaves();
     this.showing.send({ to: 'leave' });
     this.players.interrupt();
     return this.do(async () => {
-      await this.writing.flush();
+      await this.place.flush();
       await this.showing.untry();
       this.showing.table.end();
       await this.desk.close(this.showing.table.table);
-    }).finally(() => this.keeping.end());
+    }).finally(() => this.place.end());
+  }
+
+  /** Whether others act, and a person here waits to be shown it. */
+  get skippable(): boolean {
+    const { phase, seating, showing, watching } = this;
+    if (watching || phase.where !== 'live' || seating.people.length === 0 || this.pace.skipping) return false;
+    return showing.behind || this.turns.bot() !== null || this.players.thinking !== null;
   }
 
   pause(paused: boolean): void {
@@ -180,7 +178,7 @@ export class Match {
   /** Whether a computer player has to act, and does not because something failed. */
   get stuck(): boolean {
     const { doing, where } = this.phase;
-    return doing === 'failed' && where === 'live' && this.acting !== null && !this.watching && !this.seating.isPerson(this.acting);
+    return doing === 'failed' && where === 'live' && this.acting !== null && this.can.players && !this.watching && !this.seating.isPerson(this.acting);
   }
 
   /** Dismisses the failure notice, and continues. */
@@ -200,7 +198,12 @@ export class Match {
     return this.#queue.do(act);
   }
 
-  readonly notify = (): void => void this.do(() => this.showing.news());
+  /** A table has changed: shows it, and hands the screen to the person to act, also where nobody here has changed it. */
+  readonly notify = (): void =>
+    void this.do(async () => {
+      await this.showing.news();
+      await this.turns.handOver();
+    });
 
   async #failed(error: unknown): Promise<void> {
     const kind = error instanceof DeskError ? error.kind : null;
@@ -226,24 +229,6 @@ export class Match {
     this.screen.jump();
     await this.showing.look();
     await this.showing.draw();
-    if (this.keeping.leads) this.writing.due();
-  }
-
-  /** All but the record of the match as it is kept. */
-  #head(): Omit<Kept, 'record' | 'undone'> {
-    const { line, turn, score } = this.showing.table;
-    return {
-      id: this.keeping.id,
-      created: this.keeping.created,
-      changed: Date.now(),
-      variant: this.variant,
-      name: this.variantName,
-      ruleset: this.ruleset,
-      sittings: $state.snapshot(this.seating.sittings),
-      plies: line.plays.length,
-      acting: turn && typeof turn.turn === 'object' ? turn.turn.act : null,
-      winners: this.over ? winnersOf(score) : [],
-      comments: this.keeping.comments,
-    };
+    this.place.restarted();
   }
 }

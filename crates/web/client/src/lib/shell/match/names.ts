@@ -6,10 +6,10 @@ const stores = new Map<string, Names>();
 
 /** The facts of a table's variant about everything that has an id. */
 export async function namesOf(desk: Desk, table: TableId): Promise<Names> {
-  const { fingerprint, names } = await desk.names(table);
+  const { fingerprint, names, purposes } = await desk.names(table);
   const known = stores.get(fingerprint);
   if (known) return known;
-  const made = new Names(names);
+  const made = new Names(names, purposes);
   stores.set(fingerprint, made);
   return made;
 }

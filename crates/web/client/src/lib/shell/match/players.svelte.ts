@@ -15,6 +15,8 @@ export interface Plays {
   moved(): Promise<void>;
   /** Hands the screen to the person to act. */
   turned(): Promise<void>;
+  /** Pauses between two actions. */
+  rest(): Promise<void>;
 }
 
 export class Players {
@@ -25,6 +27,7 @@ export class Players {
     next: () => this.plays.next(),
     move: (player) => this.#move(player),
     recovered: () => this.plays.send({ to: 'dismiss' }),
+    rest: () => this.plays.rest(),
   });
 
   constructor(

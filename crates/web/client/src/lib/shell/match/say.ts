@@ -32,6 +32,27 @@ export function sentence(
   return { seat: seat && whole.startsWith(begins) ? seat : null, text: seated(minus(text), named), heading };
 }
 
+/** The rules behind a decision: those of its choices, or, of many kinds, that by which none of them is chosen. */
+export function rulesOf(choices: readonly Choice[]): string[] {
+  const rules = [...new Set(choices.filter((choice) => !choice.passes).map(({ rule }) => rule))];
+  if (rules.length > 0 && rules.length <= 3) return rules;
+  return [...new Set(choices.filter((choice) => choice.passes).map(({ rule }) => rule))];
+}
+
+/** An action in one sentence of the log: what its seat did, and what else came of it. */
+export function told(
+  match: Match,
+  { seat, notation, entries }: { seat: number; notation: string; entries: readonly LoggedEvent[] },
+): { did: string; more: string } {
+  const look = match.seats[seat - 1];
+  const lines = entries.map((entry) => sentence(match, entry));
+  const own = lines.filter((line) => line.seat !== null && line.seat === look);
+  const others = lines.filter((line) => !own.includes(line));
+  const said = (line: { seat: SeatLook | null; text: string }) => (line.seat === null ? line.text : `${isolated(line.seat.name)} ${line.text}`);
+  if (own.length === 0) return { did: spoken(match, notation), more: others.map(said).join('; ') };
+  return { did: capital(own.map((line) => line.text).join('; ')), more: others.map(said).join('; ') };
+}
+
 /** Choices at the same places that differ in one number only, and that number. */
 export function amounts(match: Match, choices: readonly Choice[]): { values: number[]; choice(value: number): Choice | undefined } | null {
   if (choices.length < 3) return null;

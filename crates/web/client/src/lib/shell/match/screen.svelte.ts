@@ -10,16 +10,24 @@ export interface Stage {
   arrive(entries: Entry[]): Promise<void>;
 }
 
+/** A position as one viewer sees it. */
+type Position = Omit<Seen, 'entries' | 'actions' | 'since'>;
+
 export class Screen {
   view = $state.raw<unknown>(null);
+  /** What the viewer saw before its last decision: what differs from it is marked. */
   before = $state.raw<unknown>(null);
+  /** The view before the last action. */
+  last = $state.raw<unknown>(null);
+  /** The number of actions before the viewer's last decision: what has happened since is new. */
+  since = $state(0);
   /** The markets. */
   offers = $state.raw<Offers>([]);
   turn = $state.raw<TurnOf | null>(null);
   score = $state.raw<Score | null>(null);
   entries = $state.raw<Entry[]>([]);
   stage: Stage | null = null;
-  #last = 0;
+  #plies = 0;
   #jumped = false;
 
   acting = $derived(this.turn && typeof this.turn.turn === 'object' ? this.turn.turn.act : null);
@@ -31,7 +39,7 @@ export class Screen {
     private readonly offer: (seen: Seen) => void,
   ) {}
 
-  /** The next position is not reached by an action: do not mark changes. */
+  /** The next position is not reached by an action. */
   jump(): void {
     this.#jumped = true;
   }
@@ -41,28 +49,32 @@ export class Screen {
     const fresh = seen.entries.filter(({ ply }) => ply >= since);
     this.stage?.leave(fresh);
     this.#show(seen);
+    this.before = seen.since.view;
+    this.since = Math.min(seen.since.ply, this.plies);
     this.entries = seen.entries;
     this.offer(seen);
     await this.stage?.arrive(fresh);
   }
 
   /** Draws an earlier position, with the whole log. */
-  past(seen: Omit<Seen, 'entries' | 'actions'>): void {
+  past(seen: Position): void {
     const { plies } = seen.turn;
-    this.#jumped = plies !== this.#last + 1;
+    this.#jumped = plies !== this.#plies + 1;
     const step = this.#jumped ? [] : this.entries.filter((entry) => entry.ply === plies - 1);
     this.stage?.leave(step);
     this.#show(seen);
-    this.offer({ ...seen, entries: this.entries, actions: [] });
+    // Of an earlier position, what is new is the action that led to it.
+    this.before = this.last;
+    this.since = Math.max(0, plies - 1);
+    this.offer({ ...seen, entries: this.entries, actions: [], since: { ply: this.since, view: this.before } });
     void this.stage?.arrive(step);
   }
 
-  #show({ view, offers, turn, score }: Omit<Seen, 'entries' | 'actions'>): void {
-    // Changes are marked after a step forward, not after a jump.
-    const forward = turn.plies - this.#last;
-    this.before = this.#jumped || forward < 0 ? null : forward > 0 ? this.view : this.before;
+  #show({ view, offers, turn, score }: Position): void {
+    const forward = turn.plies - this.#plies;
+    this.last = this.#jumped || forward < 0 ? null : forward > 0 ? this.view : this.last;
     this.#jumped = false;
-    this.#last = turn.plies;
+    this.#plies = turn.plies;
     this.view = view;
     this.offers = offers;
     this.turn = turn;

@@ -4,6 +4,9 @@ import type { Viewer } from '../../desk/contract';
 import { letters } from '../players';
 import type { Sitting } from '../kept/store';
 
+/** In place of a player: a person at another screen. */
+export const AWAY = 'away';
+
 export class Seating {
   sittings = $state<Sitting[]>([]);
   seats = $derived<SeatLook[]>(
@@ -20,9 +23,20 @@ export class Seating {
     this.sittings = sittings;
   }
 
+  /** The sittings as plain data. */
+  get snapshot(): Sitting[] {
+    return $state.snapshot(this.sittings);
+  }
+
   /** Whether a person at this screen plays the seat. */
   isPerson(seat: number): boolean {
     return this.sittings[seat - 1]?.player === 'human';
+  }
+
+  /** The computer player of a seat; null for a person. */
+  computer(seat: number): string | null {
+    const player = this.sittings[seat - 1]?.player ?? AWAY;
+    return player === 'human' || player === AWAY ? null : player;
   }
 
   /** The seats of those who share this screen. */

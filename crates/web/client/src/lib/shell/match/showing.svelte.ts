@@ -16,6 +16,8 @@ export interface Shows {
   module: BoardModule | null;
   /** The match is only viewed: nobody plays. */
   watching: boolean;
+  /** Pauses between two actions. */
+  rest(): Promise<void>;
   /** A table has changed: {@link Showing.news} shows it, after pending changes. */
   notify(): void;
   /** The match itself has changed. */
@@ -29,6 +31,8 @@ export class Showing {
   /** The match itself. */
   table = $state.raw() as Following;
   trial = $state.raw<Following | null>(null);
+  /** Whether something has happened that is not shown yet. */
+  behind = $state(false);
   readonly screen: Screen;
 
   /** The line of play: of the trial while one is under way. */
@@ -84,8 +88,13 @@ export class Showing {
   async news(): Promise<void> {
     for (let step = this.table.next(); step; step = this.table.next()) {
       this.shows.changed(step);
-      if (this.trial === null && this.phase.where !== 'past') await this.screen.draw(this.table.seen(this.eyes), step.since);
+      if (this.trial !== null || this.phase.where === 'past') continue;
+      this.behind = this.table.behind;
+      await this.screen.draw(this.table.seen(this.eyes), step.since);
+      // What several others have done is shown one by one.
+      if (this.table.behind) await this.shows.rest();
     }
+    this.behind = false;
     for (let step = this.trial?.next(); step; step = this.trial?.next()) {
       await this.screen.draw(this.trial!.seen(this.eyes), step.since);
     }

@@ -14,7 +14,7 @@ export class Steps {
 
   get redoable(): boolean {
     const { at, phase, plays, showing } = this.match;
-    return phase.where === 'past' ? at < plays.length : showing.shown.can.undo && showing.line.undone.length > 0;
+    return phase.where === 'past' ? at < plays.length : showing.shown.can.redo && showing.line.undone.length > 0;
   }
 
   /**
@@ -27,18 +27,18 @@ export class Steps {
   }
 
   async undo(): Promise<void> {
-    const { desk, phase, players, showing, tabs, writing } = this.match;
+    const { desk, phase, place, players, showing } = this.match;
     if (phase.where === 'past') return this.look(this.match.at - 1);
     if (!this.undoable) return;
     players.interrupt();
     await this.match.do(async () => {
       const tries = showing.trial !== null;
-      if (!tries) await tabs.lead();
+      if (!tries) await place.lead();
       const { line, shown } = showing;
       const count = undoes(line, this.#counts, shown.past.plies);
       if (count === 0) return;
       // Undone actions can be redone: the record must contain them.
-      if (!tries && shown.can.record) await writing.record();
+      if (!tries && shown.can.record) await place.record();
       await desk.undo(shown.table, count);
       // Players without a person would immediately redo what was undone.
       if (!tries && this.#alone) showing.send({ to: 'pause', paused: true });
@@ -48,12 +48,12 @@ export class Steps {
   }
 
   async redo(): Promise<void> {
-    const { desk, phase, players, showing, tabs } = this.match;
+    const { desk, phase, place, players, showing } = this.match;
     if (phase.where === 'past') return this.look(this.match.at + 1);
-    if (!showing.shown.can.undo) return;
+    if (!showing.shown.can.redo) return;
     players.interrupt();
     await this.match.do(async () => {
-      if (showing.trial === null) await tabs.lead();
+      if (showing.trial === null) await place.lead();
       const count = redoes(showing.line, this.#counts);
       if (count === 0) return;
       await desk.redo(showing.shown.table, count);
@@ -103,9 +103,9 @@ export class Steps {
 
   /** The record of a new match that continues from the shown position. */
   async branch(): Promise<string | undefined> {
-    const { desk, writing } = this.match;
+    const { desk, place } = this.match;
     return this.match.do(async () => {
-      const { table } = await desk.load(await writing.record(), this.match.plays.length - this.match.at);
+      const { table } = await desk.load(await place.record(), this.match.plays.length - this.match.at);
       try {
         return await desk.record(table);
       } finally {
@@ -116,14 +116,14 @@ export class Steps {
 
   /** Starts trying things on a copy. */
   async try(): Promise<void> {
-    const { help, players, showing, writing } = this.match;
+    const { help, place, players, showing } = this.match;
     if (!this.triable) return;
     players.interrupt();
     await this.match.do(async () => {
       // A pending task may have covered the table.
       if (!this.triable) return;
       help.drop();
-      await showing.try(() => writing.record());
+      await showing.try(() => place.record());
     });
   }
 

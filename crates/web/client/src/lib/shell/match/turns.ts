@@ -29,7 +29,7 @@ export class Turns {
     match.notice = null;
     match.help.drop();
     await match.do(async () => {
-      if (!tries) await match.tabs.lead();
+      if (!tries) await match.place.lead();
       // Another tab may have acted: then this choice was for an earlier position.
       if (!alike(match.plays, plays) || (!tries && !seating.isPerson(match.acting!))) throw DeskError.of('stale', t('error.stale'));
       await desk.play(showing.shown.table, match.acting!, actionOf(choice), seen);
@@ -53,8 +53,9 @@ export class Turns {
 
   /** Hands the screen to the person to act; covers it if one of them has hidden things. */
   async handOver(first = false): Promise<void> {
-    const { acting, showing, seating, watching } = this.match;
+    const { acting, pace, showing, seating, watching } = this.match;
     const { where, covered } = showing.phase;
+    if (acting === null || seating.isPerson(acting)) pace.arrived();
     if (watching || (where !== 'live' && where !== 'covered')) return;
     if (covered !== acting) showing.send({ to: 'lift' });
     if (acting === null || !seating.isPerson(acting)) return;
@@ -84,16 +85,15 @@ export class Turns {
 
   /** Changes the seating. */
   async seat(sittings: Sitting[]): Promise<void> {
-    const { players, seating, showing, tabs, writing } = this.match;
+    const { place, players, seating, showing } = this.match;
     players.interrupt();
     await this.match.do(async () => {
-      await tabs.lead();
+      await place.lead();
       seating.sittings = sittings;
       showing.turn();
       await showing.look();
       if (showing.phase.where === 'live') await showing.draw();
-      writing.due();
-      await writing.flush();
+      await place.seated();
     });
     showing.send({ to: 'dismiss' });
     await this.settle();
@@ -101,8 +101,8 @@ export class Turns {
 
   /** The player of the next action, if a computer player is to act and the page allows it. */
   bot(): string | null {
-    const { acting, can, keeping, phase, screen, seating, watching } = this.match;
-    if (!runs(phase) || watching || acting === null || screen.turn?.stalled || !keeping.leads || !can.players) return null;
+    const { acting, can, phase, place, screen, seating, watching } = this.match;
+    if (!runs(phase) || watching || acting === null || screen.turn?.stalled || !place.leads || !can.players) return null;
     return seating.isPerson(acting) ? null : seating.sittings[acting - 1]!.player;
   }
 }

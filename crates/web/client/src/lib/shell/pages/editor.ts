@@ -32,7 +32,7 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--ink-2)', fontStyle: 'italic' },
   { tag: [tags.propertyName, tags.variableName], color: 'var(--accent)' },
   { tag: [tags.string], color: 'color-mix(in srgb, var(--flag-green) 70%, var(--ink))' },
-  { tag: [tags.number, tags.bool, tags.atom], color: 'color-mix(in srgb, var(--lit) 80%, var(--ink))' },
+  { tag: [tags.number, tags.bool, tags.atom], color: 'color-mix(in srgb, var(--danger) 70%, var(--ink))' },
   { tag: [tags.heading, tags.typeName], color: 'var(--ink)', fontWeight: 'bold' },
 ]);
 

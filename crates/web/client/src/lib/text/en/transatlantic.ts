@@ -145,7 +145,7 @@ export default {
   // What can be done, in a list
   'do-play': 'Play {card}',
   'do-token': 'Token: {card}',
-  'do-buy': 'Buy {ship} from place {place}',
+  'do-buy': 'Buy {ship} for {price}, place {place}',
   'do-deploy': 'Deploy {ship} in {region}',
   'do-redeploy': 'Redeploy in {region}',
   'do-sail': 'Sail with {ship}',

@@ -1,0 +1,31 @@
+/** What has happened since a viewer's last decision: by seat, an action a line. */
+import { grouped } from '../../board/lookup.ts';
+import type { Play } from '../../desk/contract';
+import type { Entry } from './following.svelte';
+
+export interface Line {
+  ply: number;
+  seat: number;
+  notation: string;
+  /** Without headings, which belong to what comes next. */
+  entries: readonly Entry[];
+}
+
+export interface News {
+  seat: number;
+  lines: Line[];
+}
+
+/** The actions from `since` on, grouped by seat in the order in which they first acted. */
+export function newsOf(plays: readonly Play[], entries: readonly Entry[], since: number, until = plays.length): News[] {
+  const byPly = grouped(
+    entries.filter(({ ply, heading }) => ply >= since && !heading),
+    ({ ply }) => ply,
+  );
+  const lines = plays.slice(since, until).map(({ seat, notation }, nth): Line => ({ ply: since + nth, seat, notation, entries: byPly.get(since + nth) ?? [] }));
+  return [...grouped(lines, ({ seat }) => seat)].map(([seat, of]) => ({ seat, lines: [...of] }));
+}
+
+/** What has harmed a seat since. */
+export const harmOf = (entries: readonly Entry[], since: number, seat: number | null): Entry[] =>
+  entries.filter((entry) => entry.harm === true && entry.ply >= since && entry.seat === seat);
