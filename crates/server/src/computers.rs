@@ -14,7 +14,7 @@ use rand::{TryRng as _, rngs::SysRng};
 use riband::{
     Seat,
     core::{Dice, Information},
-    players::{Budget, Level, Mcts, Player, Search, Searcher, Watch},
+    players::{Budget, Level, Mcts, Player, Search, Searcher},
 };
 use tokio::sync::{
     mpsc::{self, Receiver, Sender},
@@ -26,6 +26,7 @@ use crate::{
     hall::{Hall, HallError, now},
     happening::SeatNumber,
     room::{Command, Refused, Room},
+    searching::Limit,
     secret::Id,
     store::Millis,
 };
@@ -36,8 +37,6 @@ const WAITING: usize = 1000;
 const SLOW: Duration = Duration::from_millis(200);
 /// A budget of worlds from which on it does.
 const MANY: u32 = 3000;
-/// The longest time for a decision: a player of any budget moves then, with what it has found.
-const LONGEST: Duration = Duration::from_secs(10);
 /// How long other servers with the same store leave a match to the one that thinks.
 const CLAIM: Millis = 30 * 1000;
 /// How long a match is left alone after a failure, which doubles with each further one.
@@ -197,18 +196,6 @@ fn player(level: Level) -> Box<dyn Player> {
     }
 }
 
-/// Stops a search when the server ends, or when it takes too long.
-struct Limit {
-    ending: watch::Receiver<bool>,
-    until: Instant,
-}
-
-impl Watch for Limit {
-    fn stop(&self) -> bool {
-        *self.ending.borrow() || Instant::now() >= self.until
-    }
-}
-
 /// Takes matches from a queue until the server ends.
 async fn work(hall: Arc<Hall>, queue: Arc<tokio::sync::Mutex<Receiver<Id>>>, computers: Computers, slow: bool) {
     let mut ending = computers.ending.clone();
@@ -284,7 +271,7 @@ async fn play_on(hall: &Arc<Hall>, id: &Id, ending: &watch::Receiver<bool>, slow
         let follows = |kept: &Kept| (kept.level, kept.plies + 1) == (task.level, task.plies);
         let mut player = kept.take().filter(follows).map_or_else(|| self::player(task.level), |kept| kept.player);
         let (seat, level, plies) = (task.seat, task.level, task.plies);
-        let limit = Limit { ending: ending.clone(), until: Instant::now() + LONGEST };
+        let limit = Limit::new(ending);
         let thought = tokio::task::spawn_blocking(move || {
             let number = player.choose(&task.known, &mut task.dice, &limit);
             (number, player)

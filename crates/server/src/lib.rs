@@ -11,6 +11,7 @@ pub mod notices;
 mod object;
 pub mod people;
 pub mod room;
+mod searching;
 pub mod secret;
 pub mod serve;
 pub mod settings;

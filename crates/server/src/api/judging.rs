@@ -7,13 +7,13 @@
 use std::{
     collections::{HashMap, HashSet},
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use axum::{extract::State, http::StatusCode, response::Response};
-use riband::{Library, engine::Engine, players::Watch};
+use riband::{Library, engine::Engine};
 use serde_json::{Value, json};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::Semaphore;
 
 use super::{
     App, Problem,
@@ -23,14 +23,12 @@ use super::{
     session::Caller,
     table::{self, check_over, finished, viewer},
 };
-use crate::secret::Id;
+use crate::{searching::Limit, secret::Id};
 
 /// Who judges.
 const PLAYER: &str = "expert";
 /// How many worlds it searches.
 const WORLDS: u32 = 500;
-/// The longest time for a decision. Only a variant that is made to be slow takes it.
-const LONGEST: Duration = Duration::from_secs(10);
 /// How many persons may wait; a decision takes a fraction of a second as a rule.
 const WAITING: usize = 30;
 /// When somebody who waits already may ask for another decision.
@@ -88,18 +86,6 @@ impl Drop for Place {
     }
 }
 
-/// Stops a search that takes too long, or when the server ends.
-struct Limit {
-    ending: watch::Receiver<bool>,
-    until: Instant,
-}
-
-impl Watch for Limit {
-    fn stop(&self) -> bool {
-        *self.ending.borrow() || Instant::now() >= self.until
-    }
-}
-
 /// What `expert` with 500 worlds would have done at a decision, from what its seat knew then, once the match is over: the
 /// engine's reply to `judge`.
 #[cfg_attr(
@@ -136,11 +122,11 @@ pub(super) async fn judge(
     }
     let record = table::at(&app, &person, &id, finished).await?;
     let (library, known) = (app.hall.library().clone(), Arc::clone(&judgements.known));
-    let limit = Limit { ending: app.ending.clone(), until: Instant::now() + LONGEST };
+    let limit = Limit::new(&app.ending);
     // It counts, and is kept, even if nobody waits for it any more.
     let work = tokio::task::spawn_blocking(move || {
         let judged = judge_in(library, &record.to_string(), ply, &limit);
-        if !*limit.ending.borrow() {
+        if !limit.is_ending() {
             let mut known = lock(&known);
             if known.len() >= KEPT {
                 known.clear();
@@ -173,6 +159,10 @@ fn judge_in(library: Library, record: &str, ply: usize, limit: &Limit) -> Judged
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
+    use tokio::sync::watch;
+
     use super::*;
 
     #[test]
@@ -196,7 +186,7 @@ mod tests {
         table.playout(&mut riband::core::Dice::new(1));
         let record = riband::Record::of(&variant, &*table).to_string();
         let (_, ending) = watch::channel(false);
-        let limit = |until| Limit { ending: ending.clone(), until };
+        let limit = |until| Limit { until, ..Limit::new(&ending) };
         let judge = |record: &str, until| judge_in(library.clone(), record, 0, &limit(until));
         assert!(judge(&record, Instant::now() + Duration::from_secs(600)).is_some());
         assert!(judge(&record, Instant::now()).is_none() && judge("nothing", Instant::now()).is_none());

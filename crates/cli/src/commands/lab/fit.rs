@@ -7,12 +7,12 @@ use std::{
 };
 
 use riband::{Library, players::is_weights_file, read_text, whole};
-use riband_lab::{LabError, Options, Plan, experiment::Fit};
+use riband_lab::{LabError, Plan, experiment::Fit};
 
 use super::{
     tell,
     values::{loaded, points, refused},
-    work::{Running, Work},
+    work::{Playing, Report, Running, Work},
 };
 use crate::{
     failure::Failure,
@@ -66,21 +66,13 @@ pub(crate) struct Args {
     /// The seed of the first deal; the others follow.
     #[arg(long, default_value = "1", value_name = "N", value_parser = seed)]
     seed: u64,
-    /// How many matches to play in parallel; by default, the number of processors.
-    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
-    threads: Option<usize>,
-    /// Keep what is finished in this folder, and resume where an earlier run of the same command stopped.
-    #[arg(long, value_name = "DIR")]
-    resume: Option<PathBuf>,
+    #[command(flatten)]
+    playing: Playing,
     /// Write the weights file, with a record of how each table was obtained.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write a self-contained HTML page.
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    report: Report,
 }
 
 impl Args {
@@ -105,14 +97,13 @@ impl Args {
     }
 
     fn running(&self) -> Running {
-        let (threads, resume) = (self.threads, self.resume.clone());
-        Running { threads, resume, html: self.html.clone(), json: self.json, ..Running::default() }
+        Running { playing: self.playing.clone(), report: self.report.clone(), ..Running::default() }
     }
 }
 
 pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let running = args.running();
-    args.html.as_deref().map_or(Ok(()), tell::may_write)?;
+    tell::may_write(&args.report)?;
     if let Some(file) = &args.out {
         whole::may_replace(file, &WeightsFile).map_err(Failure::write(file))?;
     }
@@ -122,8 +113,8 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     let Some(fitted) = work.fitting(&fitting)? else {
         return Err(Failure::FitInterrupted { kept: work.keeps() });
     };
-    tell::with(&fitting.document(&fitted), &fitted, &running, out)?;
+    tell::with(&fitting.document(&fitted), &fitted, &args.report, out)?;
     let Some(file) = &args.out else { return Ok(()) };
     whole::replace(file, &fitted.weights, &WeightsFile).map_err(Failure::write(file))?;
-    if args.json { Ok(()) } else { Ok(writeln!(out, "weights: {}", path(file))?) }
+    if args.report.json { Ok(()) } else { Ok(writeln!(out, "weights: {}", path(file))?) }
 }

@@ -13,7 +13,7 @@ use riband_lab::{
 use super::{
     Asked, Define, tell,
     values::wrong,
-    work::{RowsOf, Running, begun_by, damaged, rows},
+    work::{Report, RowsOf, begun_by, damaged, rows},
 };
 use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
 
@@ -29,16 +29,12 @@ pub(crate) struct Args {
     /// What a row describes.
     #[arg(long, value_name = "WHAT", default_value = "seat", requires = "rows")]
     rows_of: RowsOf,
-    /// Write a self-contained HTML page.
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    report: Report,
 }
 
 pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
-    args.html.as_deref().map_or(Ok(()), tell::may_write)?;
+    tell::may_write(&args.report)?;
     let mut command: Option<Vec<String>> = None;
     for folder in &args.folders {
         let own = begun_by(folder)?;
@@ -49,14 +45,13 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         }
     }
     let words = std::iter::once("riband".to_owned()).chain(command.unwrap_or_default());
-    let running = Running { html: args.html.clone(), json: args.json, ..Running::default() };
     match Cli::try_parse_from(words).map_err(Failure::Usage)?.command {
-        Command::Simulate(one) => put_together(&one, args, &running, library, out),
-        Command::Compare(one) => put_together(&one, args, &running, library, out),
-        Command::Tournament(one) => put_together(&one, args, &running, library, out),
-        Command::Sweep(one) => put_together(&one, args, &running, library, out),
-        Command::Sensitivity(one) => put_together(&one, args, &running, library, out),
-        Command::Restrict(one) => put_together(&one, args, &running, library, out),
+        Command::Simulate(one) => put_together(&one, args, library, out),
+        Command::Compare(one) => put_together(&one, args, library, out),
+        Command::Tournament(one) => put_together(&one, args, library, out),
+        Command::Sweep(one) => put_together(&one, args, library, out),
+        Command::Sensitivity(one) => put_together(&one, args, library, out),
+        Command::Restrict(one) => put_together(&one, args, library, out),
         Command::Tune(_) => {
             Err(wrong("a folder of riband tune has no parts: each of its rounds depends on the one before".to_owned()))
         }
@@ -67,7 +62,6 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
 fn put_together(
     asked: &Asked<impl clap::Args + Define>,
     args: &Args,
-    running: &Running,
     library: &Library,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
@@ -86,7 +80,7 @@ fn put_together(
     }
     rows.map_or(Ok(()), Rows::finish)?;
     let of = all.len();
-    asked.tell(&experiment, running, (all, of), out, true)
+    asked.tell(&experiment, &args.report, (all, of), out, true)
 }
 
 /// The plans of the folders, keeping as much of each match as the parts do: it must suffice for the rows.

@@ -26,7 +26,7 @@ use riband_lab::{
 use self::{
     setup::Setup,
     values::refused,
-    work::{Running, Work},
+    work::{Report, Work},
 };
 use crate::{failure::Failure, screen::Screen};
 
@@ -62,7 +62,7 @@ impl<A: clap::Args + Define> Asked<A> {
     /// Plays it and prints the report.
     pub(super) fn run(&self, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
         let running = &self.setup.running;
-        running.html.as_deref().map_or(Ok(()), tell::may_write)?;
+        tell::may_write(&running.report)?;
         let experiment = self.arguments.experiment(library)?;
         let plans = self.plans(&experiment, library)?;
         let of = plans.len();
@@ -75,7 +75,7 @@ impl<A: clap::Args + Define> Asked<A> {
             return work.shard(plans, out);
         }
         let runs = work.results(plans)?;
-        self.tell(&experiment, running, (runs, of), out, work.keeps())
+        self.tell(&experiment, &running.report, (runs, of), out, work.keeps())
     }
 
     fn plans(&self, experiment: &dyn Experiment, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
@@ -86,7 +86,7 @@ impl<A: clap::Args + Define> Asked<A> {
     fn tell(
         &self,
         experiment: &dyn Experiment,
-        running: &Running,
+        shown: &Report,
         (runs, of): (Vec<(Plan, Results)>, usize),
         out: &mut Screen<'_>,
         kept: bool,
@@ -98,7 +98,7 @@ impl<A: clap::Args + Define> Asked<A> {
         let imprecise = runs.iter().find_map(|(plan, results)| work::imprecise(plan, results));
         let report = report(experiment, self.setup.size(), runs, of);
         if !report.runs.is_empty() {
-            tell::document(&report.document, running, out)?;
+            tell::document(&report.document, shown, out)?;
         }
         broken.or(imprecise).map_or(Ok(()), Err)
     }

@@ -1,6 +1,6 @@
 //! Printing a document.
 
-use std::{io::Write as _, path::Path};
+use std::{io::Write as _, path::PathBuf};
 
 use riband::whole;
 use riband_lab::{
@@ -9,7 +9,7 @@ use riband_lab::{
 };
 use serde::Serialize;
 
-use super::work::Running;
+use super::work::Report;
 use crate::{
     commands::print_json,
     failure::Failure,
@@ -19,25 +19,25 @@ use crate::{
 };
 
 /// Prints a document, or its JSON, and then writes its page: a failed write loses nothing.
-pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<'_>) -> Result<(), Failure> {
-    with(document, document, running, out)
+pub(super) fn document(document: &Document, report: &Report, out: &mut Screen<'_>) -> Result<(), Failure> {
+    with(document, document, report, out)
 }
 
 /// The same with other JSON.
 pub(super) fn with(
     document: &Document,
     json: &impl Serialize,
-    running: &Running,
+    report: &Report,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    if running.json {
+    if report.json {
         print_json(out, json)?;
     } else {
         print(document, out)?;
     }
-    let Some(file) = &running.html else { return Ok(()) };
+    let Some(file) = &report.html else { return Ok(()) };
     whole::replace(file, &page(document), &[MARK]).map_err(Failure::write(file))?;
-    if running.json { Ok(()) } else { Ok(writeln!(out, "page: {}", path(file))?) }
+    if report.json { Ok(()) } else { Ok(writeln!(out, "page: {}", path(file))?) }
 }
 
 fn print(document: &Document, out: &mut Screen<'_>) -> Result<(), Failure> {
@@ -55,9 +55,10 @@ fn print(document: &Document, out: &mut Screen<'_>) -> Result<(), Failure> {
     Ok(writeln!(out, "\n{}", document.command)?)
 }
 
-/// Checks that a page can be written, before hours of work.
-pub(super) fn may_write(file: &Path) -> Result<(), Failure> {
-    whole::may_replace(file, &[MARK]).map_err(Failure::write(file))
+/// Checks that the page can be written, before hours of work.
+pub(super) fn may_write(report: &Report) -> Result<(), Failure> {
+    let may = |file: &PathBuf| whole::may_replace(file, &[MARK]).map_err(Failure::write(file));
+    report.html.as_ref().map_or(Ok(()), may)
 }
 
 /// Prints a table, omitting its last columns if they do not fit.

@@ -17,7 +17,7 @@ use riband_lab::{
 use super::{
     tell,
     values::{OneTable, loaded, refused, wrong},
-    work::{Running, Work},
+    work::{Playing, Report, Running, Work},
 };
 use crate::{
     failure::Failure,
@@ -56,21 +56,13 @@ pub(crate) struct Args {
     /// The seed of the first deal; the others follow.
     #[arg(long, default_value = "1", value_name = "N", value_parser = seed)]
     seed: u64,
-    /// How many matches to play in parallel; by default, the number of processors.
-    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
-    threads: Option<usize>,
-    /// Keep what is finished in this folder, and resume where an earlier run of the same command stopped.
-    #[arg(long, value_name = "DIR")]
-    resume: Option<PathBuf>,
+    #[command(flatten)]
+    playing: Playing,
     /// Write the variant with the chosen values, which says how they were found.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write a self-contained HTML page.
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    report: Report,
 }
 
 /// How much to play.
@@ -111,36 +103,35 @@ impl Args {
     }
 
     fn running(&self) -> Running {
-        let (threads, resume) = (self.threads, self.resume.clone());
-        Running { threads, resume, html: self.html.clone(), json: self.json, ..Running::default() }
+        Running { playing: self.playing.clone(), report: self.report.clone(), ..Running::default() }
     }
 }
 
 pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let running = args.running();
-    args.html.as_deref().map_or(Ok(()), tell::may_write)?;
+    tell::may_write(&args.report)?;
     if let Some(file) = &args.out {
         whole::may_replace(file, &[TUNED]).map_err(Failure::write(file))?;
     }
     let mut tune = args.tune(library)?;
     if let Some(Budget::Time(time)) = args.budget {
-        if args.resume.is_some() {
+        if args.playing.resume.is_some() {
             return Err(wrong(
                 "--budget: a number of matches with --resume, so that the same command goes on".to_owned(),
             ));
         }
-        tune.budget = Some(matches_in(time, &tune.prepare(library).map_err(refused)?, args.threads)?);
+        tune.budget = Some(matches_in(time, &tune.prepare(library).map_err(refused)?, args.playing.threads)?);
     }
     let tuning = tune.prepare(library).map_err(refused)?;
     let work = Work::play(&running, &tuning.command())?;
     let Some(tuned) = work.tuning(&tuning)? else {
         return Err(Failure::TuningInterrupted { of: tuning.budget(), kept: work.keeps() });
     };
-    tell::with(&tuning.document(&tuned)?, &tuned, &running, out)?;
+    tell::with(&tuning.document(&tuned)?, &tuned, &args.report, out)?;
     let Some(file) = &args.out else { return Ok(()) };
     let text = tuning.to_toml(&tuned, extended(&tune.variant.variant, &tune.variant.name, file).as_deref())?;
     whole::replace(file, &text, &[TUNED]).map_err(Failure::write(file))?;
-    if args.json { Ok(()) } else { Ok(writeln!(out, "variant: {}", path(file))?) }
+    if args.report.json { Ok(()) } else { Ok(writeln!(out, "variant: {}", path(file))?) }
 }
 
 /// How many matches of a tuning take this time, in round numbers: measured by the first deals.

@@ -40,15 +40,33 @@ const NOTHING: [&str; 0] = [];
 /// How often the bar is redrawn without progress, to update the time left.
 const TICK: Duration = Duration::from_millis(500);
 
-/// How an experiment is played and reported; the result does not depend on it.
+/// How matches are played; the result does not depend on it.
 #[derive(clap::Args, Clone, Debug, Default)]
-pub(crate) struct Running {
+pub(crate) struct Playing {
     /// How many matches to play in parallel; by default, the number of processors.
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
     pub(super) threads: Option<usize>,
     /// Keep what is finished in this folder, and resume where an earlier run of the same command stopped.
     #[arg(long, value_name = "DIR")]
     pub(super) resume: Option<PathBuf>,
+}
+
+/// Where a result goes, beside the screen.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Report {
+    /// Write a self-contained HTML page.
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// How an experiment is played and reported.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Running {
+    #[command(flatten)]
+    pub(super) playing: Playing,
     /// Play only part I of N, into the folder of `--resume`; `riband lab merge` merges the parts.
     #[arg(long, value_name = "I/N", requires = "resume")]
     pub(super) shard: Option<String>,
@@ -60,12 +78,8 @@ pub(crate) struct Running {
     /// and `riband lab merge` writes them.
     #[arg(long, value_name = "WHAT")]
     pub(super) rows_of: Option<RowsOf>,
-    /// Write a self-contained HTML page.
-    #[arg(long, value_name = "FILE")]
-    pub(super) html: Option<PathBuf>,
-    /// Print JSON.
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) report: Report,
 }
 
 impl Running {
@@ -73,7 +87,7 @@ impl Running {
     fn keeps(&self) -> Result<Keep, Failure> {
         match (self.rows_of, &self.rows) {
             (None, None) => Ok(Keep::Sums),
-            (Some(_), None) if self.resume.is_none() => Err(wrong(
+            (Some(_), None) if self.playing.resume.is_none() => Err(wrong(
                 "--rows-of: needs --rows FILE, or --resume DIR with rows that riband lab merge writes".to_owned(),
             )),
             (of, _) => Ok(Shape::from(of.unwrap_or_default()).needs()),
@@ -174,7 +188,7 @@ impl<'a> Work<'a> {
     pub(super) fn play(running: &'a Running, command: &[String]) -> Result<Self, Failure> {
         let shard = running.shard.as_deref().map(str::parse::<Shard>).transpose()?;
         let keep = running.keeps()?;
-        if let Some(folder) = &running.resume {
+        if let Some(folder) = &running.playing.resume {
             begin(folder, command)?;
         }
         Ok(Self { running, shard, keep })
@@ -182,7 +196,7 @@ impl<'a> Work<'a> {
 
     /// Whether finished blocks are kept.
     pub(super) fn keeps(&self) -> bool {
-        self.running.resume.is_some()
+        self.running.playing.resume.is_some()
     }
 
     fn one(
@@ -206,9 +220,14 @@ impl<'a> Work<'a> {
         (interrupt, bar): (&Interrupt, &ProgressBar),
         games: impl FnMut(Game) -> Result<(), LabError>,
     ) -> Result<Results, Failure> {
-        let store =
-            self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
-        let threads = self.running.threads.and_then(NonZeroUsize::new);
+        let store = self
+            .running
+            .playing
+            .resume
+            .as_ref()
+            .map(|folder| Store::open(&folder.join(slug), &plan.head()))
+            .transpose()?;
+        let threads = self.running.playing.threads.and_then(NonZeroUsize::new);
         let options = Options { threads, store: store.as_ref(), shard: self.shard };
         let (before, effort) = (bar.position(), effort(plan));
         let waiting = Waiting { interrupt, bar, before, effort };
@@ -279,7 +298,7 @@ impl<'a> Work<'a> {
             }
         }
         bar.finish_and_clear();
-        let folder = self.running.resume.as_deref().map(path).unwrap_or_default();
+        let folder = self.running.playing.resume.as_deref().map(path).unwrap_or_default();
         writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
         Ok(())
     }
