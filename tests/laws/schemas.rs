@@ -324,6 +324,7 @@ fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice
         if ply == 20 {
             checked.ask(json!({"op": "playout", "seed": 7, "count": 2}));
             checked.ask(json!({"op": "playout", "seed": "7", "as": 1}));
+            checked.ask(json!({"op": "reasons", "index": 0, "than": 1, "seed": 7}));
             for player in [json!({"player": "greedy"}), json!({"player": "mcts", "budget": 20, "seed": "7"})] {
                 let with = |op: &str| {
                     let mut request = json!({"op": op});

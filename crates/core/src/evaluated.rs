@@ -1,6 +1,6 @@
 //! Evaluation of positions, for computer players.
 
-use crate::{FeatureSink, Rules, Scoring, Seat};
+use crate::{Aspect, FeatureSink, Rules, Scoring, Seat};
 
 /// Helps computer players evaluate positions. Nothing here is a rule of the game or required for play: with the
 /// defaults, a position is worth its points, and a tree search evaluates it by random playouts.
@@ -25,5 +25,10 @@ pub trait Evaluated: Rules + Scoring<<Self as Rules>::State> {
     /// The weights of the features, as the text of a TOML file. By default none: every feature counts as points.
     fn weights(&self) -> &'static str {
         ""
+    }
+
+    /// The features that people can make sense of, for the reasons of hints. By default none.
+    fn aspects(&self) -> &'static [Aspect] {
+        &[]
     }
 }

@@ -1,5 +1,30 @@
 //! Features of a position, for evaluations to weigh.
 
+/// A feature that people can make sense of: what changes with a choice is explained by these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aspect {
+    /// The name of the feature.
+    pub feature: &'static str,
+    /// What it counts, in a few words that read well before an amount: `coal on ships`, `points for flags`.
+    pub name: &'static str,
+    /// What it is counted in, if the name does not say that: `pounds`, `coins`.
+    pub unit: Option<&'static str>,
+}
+
+impl Aspect {
+    /// A feature that counts things or points.
+    #[must_use]
+    pub const fn new(feature: &'static str, name: &'static str) -> Self {
+        Self { feature, name, unit: None }
+    }
+
+    /// The same, counted in a unit.
+    #[must_use]
+    pub const fn in_unit(self, unit: &'static str) -> Self {
+        Self { unit: Some(unit), ..self }
+    }
+}
+
 /// A receiver of a position's features, in order. Their number, names and order must not depend on the position.
 ///
 /// ```

@@ -137,7 +137,7 @@ pub use dice::Dice;
 pub use disclosure::Disclosure;
 pub use evaluated::Evaluated;
 pub use event::{Event, HEADING, Sink};
-pub use features::{FeatureRow, FeatureSink};
+pub use features::{Aspect, FeatureRow, FeatureSink};
 pub use hash::StateHash;
 pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};

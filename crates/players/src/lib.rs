@@ -30,6 +30,7 @@ mod line;
 mod mcts;
 mod player;
 mod random;
+mod reasons;
 
 pub use advice::{Advice, Considered, Estimate};
 pub use beam::Width;
@@ -40,3 +41,4 @@ pub use line::{Expected, expected};
 pub use mcts::{Mcts, Search, Steps, Turns};
 pub use player::{Player, PlayerError, Quiet, Watch};
 pub use random::Random;
+pub use reasons::{Difference, Reasons, reasons};

@@ -212,3 +212,37 @@ fn a_cancel_ends_what_was_asked_before_it() {
     assert_eq!(replies[3], json!({"ok": true}));
     assert_eq!(replies[4]["stopped"], false, "what is asked afterwards is not stopped");
 }
+
+#[test]
+fn two_actions_are_compared_for_the_seat_to_act() {
+    let (mut engine, acts) = opened();
+    let before = must(&mut engine, json!({"op": "hash"}));
+    let weigh = |index: usize, than: usize| json!({"op": "reasons", "index": index, "than": than, "seed": 3});
+    let one = must(&mut engine, weigh(0, 1));
+    let other = must(&mut engine, weigh(1, 0));
+    assert_eq!((&one["action"], &one["than"], &one["seat"]), (&other["than"], &other["action"], &json!(acts)));
+    let amounts = |reply: &Value, sign: f64| -> Vec<(String, f64)> {
+        let all = reply["differences"].as_array().unwrap().iter();
+        all.map(|one| (one["name"].to_string(), sign * one["amount"].as_f64().unwrap())).collect()
+    };
+    assert!(!amounts(&one, 1.0).is_empty(), "{one}");
+    assert_eq!(amounts(&one, 1.0), amounts(&other, -1.0));
+    assert_eq!(must(&mut engine, weigh(0, 1)), one);
+    assert_eq!(must(&mut engine, weigh(0, 0))["differences"], json!([]));
+    let cases = [
+        (json!({"index": 0}), "bad-request"),
+        (json!({"index": 0, "than": -1}), "bad-request"),
+        (json!({"index": 0, "than": 1, "player": "club"}), "bad-request"),
+        (json!({"index": 9000, "than": 0}), "no-such-choice"),
+        (json!({"index": 0, "than": 9000}), "no-such-choice"),
+        (json!({"index": 0, "than": 1, "seat": acts % 3 + 1}), "not-your-turn"),
+        (json!({"index": 0, "than": 1, "as": "spectator"}), "spectator"),
+    ];
+    for (keys, kind) in cases {
+        let mut request = json!({"op": "reasons"});
+        request.as_object_mut().unwrap().extend(keys.as_object().unwrap().clone());
+        let reply = ask(&mut engine, &request);
+        assert_eq!(reply["error"]["kind"], kind, "{request}: {reply}");
+    }
+    assert_eq!(must(&mut engine, json!({"op": "hash"})), before);
+}

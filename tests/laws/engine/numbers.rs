@@ -144,6 +144,7 @@ fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
         "play",
         "playout",
         "advise",
+        "reasons",
         "move",
         "fork",
         "batch",

@@ -33,6 +33,7 @@ fn requests() -> impl Strategy<Value = String> {
         "primer",
         "playout",
         "advise",
+        "reasons",
         "move",
         "cancel",
         "actions",

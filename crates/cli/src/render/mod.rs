@@ -3,6 +3,7 @@
 mod brief;
 mod grid;
 mod narration;
+mod reasons;
 mod score;
 mod wrap;
 
@@ -14,6 +15,7 @@ pub(crate) use self::{
     brief::{sentence, summary, told_of},
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
+    reasons::reasons_text,
     score::{SCORE_IS_HIDDEN, lead_lines, score_text},
     wrap::{clipped, wrapped},
 };

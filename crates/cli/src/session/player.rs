@@ -3,7 +3,7 @@
 use riband::{
     Seat, Table,
     core::{Dice, Information},
-    players::{self, Advice, Level, PlayerError, Watch},
+    players::{self, Advice, Level, PlayerError, Reasons, Watch, reasons},
 };
 
 use crate::kind::Kind;
@@ -78,6 +78,16 @@ impl Advising {
 
     pub(crate) fn advise(&mut self, watch: &dyn Watch) -> Result<Advice, PlayerError> {
         self.level.player().advise(&self.known, &mut self.dice, watch)
+    }
+
+    /// Why the best choice is better than another, by default the second best; with the number of that one. `None` if
+    /// there is only one choice, or the player estimates nothing.
+    pub(crate) fn reasons(&mut self, advice: &Advice, than: Option<u32>) -> Option<(u32, Reasons)> {
+        let best = advice.choices.first().filter(|best| best.wins.is_some() || best.points.is_some())?.number;
+        let second = advice.choices.get(1).map(|second| second.number);
+        let than = than.filter(|than| *than != best).or(second)?;
+        // A ruleset with unusable weights has no such player.
+        reasons(&self.known, [best, than], &mut self.dice).ok().map(|reasons| (than, reasons))
     }
 }
 

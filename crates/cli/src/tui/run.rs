@@ -14,7 +14,7 @@ use std::{
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use riband::{
     Seat, StateHash,
-    players::{Advice, Level, PlayerError, Watch},
+    players::{Advice, Level, PlayerError, Reasons, Watch},
 };
 
 use super::{
@@ -66,7 +66,8 @@ impl Watch for Progress {
 /// The result of a thought, in a position.
 enum Thought {
     Move(Seat, Box<Computer>, StateHash, Result<usize, PlayerError>),
-    Advice(StateHash, Result<Advice, PlayerError>),
+    /// With the reasons against another choice.
+    Advice(StateHash, Result<(Advice, Option<(u32, Reasons)>), PlayerError>),
 }
 
 /// A thinking player.
@@ -204,7 +205,10 @@ impl Run<'_> {
                         self.app.session.sit_down(seat, thinker);
                         self.app.moved(position, chosen?);
                     }
-                    Thought::Advice(position, advice) => self.app.advised(position, &advice?),
+                    Thought::Advice(position, advised) => {
+                        let (advice, why) = advised?;
+                        self.app.advised(position, &advice, why.as_ref());
+                    }
                 }
                 return Ok(true);
             }
@@ -233,8 +237,14 @@ impl Run<'_> {
     fn advise(&mut self) -> io::Result<()> {
         let (None, Some(seat)) = (&self.job, self.app.person()) else { return Ok(()) };
         let (advising, position) = (self.app.session.advising(seat, Level::Expert), self.app.session.table.hash());
+        let focused = self.app.focused_number();
         self.begin(move |progress| {
-            Thought::Advice(position, advising.and_then(|mut advising| advising.advise(progress)))
+            let advised = advising.and_then(|mut advising| {
+                let advice = advising.advise(progress)?;
+                let why = advising.reasons(&advice, focused);
+                Ok((advice, why))
+            });
+            Thought::Advice(position, advised)
         })
     }
 

@@ -6,7 +6,9 @@ use std::{fmt, sync::Arc};
 
 use serde_json::Value;
 
-use crate::{Dice, FullRules, Numbering, Numbers, Seat, Seats, Turn, Viewer, World, past::Past, world::WorldOf};
+use crate::{
+    Aspect, Dice, FullRules, Numbering, Numbers, Seat, Seats, Turn, Viewer, World, past::Past, world::WorldOf,
+};
 
 pub use self::unsound::UnsoundRedeal;
 
@@ -138,6 +140,12 @@ impl Information {
     #[must_use]
     pub fn weights(&self) -> &'static str {
         self.root.weights()
+    }
+
+    /// The features that people can make sense of.
+    #[must_use]
+    pub fn aspects(&self) -> &'static [Aspect] {
+        self.root.aspects()
     }
 
     /// Samples a world that the seat cannot distinguish from the true one.

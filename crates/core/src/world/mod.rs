@@ -7,8 +7,8 @@ use std::{any::Any, fmt, sync::Arc};
 use serde_json::Value;
 
 use crate::{
-    Breach, Choice, Dice, FullRules, Information, MaskTooShort, NoSuchSeat, Numbers, Payoffs, Pick, PlayError, Played,
-    Preview, Scoresheet, Seat, Seats, StateHash, Table, Turn, UnsoundRedeal, Viewer,
+    Aspect, Breach, Choice, Dice, FullRules, Information, MaskTooShort, NoSuchSeat, Numbers, Payoffs, Pick, PlayError,
+    Played, Preview, Scoresheet, Seat, Seats, StateHash, Table, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
 };
 
@@ -241,6 +241,12 @@ impl World {
         self.0.weights()
     }
 
+    /// The features that people can make sense of.
+    #[must_use]
+    pub fn aspects(&self) -> &'static [Aspect] {
+        self.0.aspects()
+    }
+
     /// The whole position, the redealt parts included.
     #[must_use]
     pub fn position(&self) -> Value {
@@ -348,6 +354,7 @@ trait Erased: Any + Send + Sync {
     fn features(&self, seat: Seat, row: &mut [f32]);
     fn feature_names(&self) -> Vec<&'static str>;
     fn weights(&self) -> &'static str;
+    fn aspects(&self) -> &'static [Aspect];
     fn position(&self) -> Value;
     fn hash(&self) -> StateHash;
     fn key(&self) -> u64;

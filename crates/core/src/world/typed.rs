@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::Erased;
 use crate::{
-    Breach, Dice, FeatureRow, FullRules, Information, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick,
+    Aspect, Breach, Dice, FeatureRow, FullRules, Information, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick,
     PlayError, Played, Scoresheet, Seat, Seats, Spelled, Start, StateHash, Table, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
     past::Past,
@@ -232,6 +232,10 @@ impl<R: FullRules> Erased for WorldOf<R> {
 
     fn weights(&self) -> &'static str {
         self.rules().weights()
+    }
+
+    fn aspects(&self) -> &'static [Aspect] {
+        self.rules().aspects()
     }
 
     fn position(&self) -> Value {

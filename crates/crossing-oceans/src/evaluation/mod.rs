@@ -3,12 +3,13 @@
 //!
 //! Future gains are 0 once the seat has no turn left to realize them.
 
+mod aspects;
 mod clock;
 mod growth;
 mod sea;
 mod shop;
 
-use riband_core::{Evaluated, FeatureSink, Seat};
+use riband_core::{Aspect, Evaluated, FeatureSink, Seat};
 
 use self::{clock::Clock, growth::Growth, sea::Sea, shop::Shop};
 use crate::{
@@ -80,6 +81,10 @@ impl Evaluated for Rules {
 
     fn weights(&self) -> &'static str {
         include_str!("weights.toml")
+    }
+
+    fn aspects(&self) -> &'static [Aspect] {
+        aspects::ASPECTS
     }
 }
 

@@ -143,6 +143,19 @@ impl Sum {
         }
         sums.iter().sum::<f32>() + between(self.base, progress)
     }
+
+    /// The points for each feature of the row by itself.
+    pub(super) fn each(&self, row: &[f32], progress: f32) -> Vec<f32> {
+        let (progress, groups) = (progress.clamp(0.0, 1.0), self.straight.len().max(1));
+        let term = |(place, &feature): (usize, &f32)| {
+            let (group, lane) = (place / LANES, place % LANES);
+            let weight = |lanes: &Lanes| Some(lanes.begin.get(lane)? + lanes.more.get(lane)? * progress);
+            let bent = self.bent.iter().skip(group).step_by(groups);
+            let beyond = bent.filter_map(|bent| Some((feature - bent.from.get(lane)?).max(0.0) * weight(&bent.lanes)?));
+            feature * self.straight.get(group).and_then(weight).unwrap_or_default() + beyond.sum::<f32>()
+        };
+        row.iter().enumerate().map(term).collect()
+    }
 }
 
 #[cfg(test)]

@@ -260,6 +260,15 @@ impl Evaluation {
         Worth { points, shares }
     }
 
+    /// The points for each feature of a seat by itself, in the order of the features.
+    pub(crate) fn terms(&self, world: &World, seat: Seat) -> Vec<f32> {
+        let mut row = [0.0; Self::MOST_FEATURES];
+        world.features(seat, &mut row);
+        let mut terms = self.sum.each(&row, world.progress());
+        terms.truncate(self.weights.len());
+        terms
+    }
+
     /// The weighted sum of the features.
     fn promised(&self, world: &World, seat: Seat, progress: f32) -> f32 {
         let mut row = [0.0; Self::MOST_FEATURES];

@@ -229,24 +229,38 @@ impl Mover {
 
 /// The input for a player in a position in which its seat is to act, if the caller may ask for that.
 pub(super) fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Given, Fault> {
-    let (number, open) = engine.tables.at(ask.table, caller)?;
+    let level = || level_of(&ask.player, ask.budget.as_ref());
+    let (table, known, dice, level) = known(engine, caller, (ask.table, ask.seat), ask.seed.as_ref(), level)?;
+    Ok(Given { table, seat: known.seat(), level, known, dice })
+}
+
+/// What the seat to act knows, if the caller may ask for that, with dice, and the number of the table. `more` is checked
+/// once that is clear.
+pub(super) fn known<T>(
+    engine: &mut Engine,
+    caller: Caller,
+    (table, seat): (Option<u64>, Option<SeatNumber>),
+    seed: Option<&Seed>,
+    more: impl FnOnce() -> Result<T, Fault>,
+) -> Result<(u64, Information, Dice, T), Fault> {
+    let (number, open) = engine.tables.at(table, caller)?;
     let (at, table) = (caller.at(open), open.table());
-    let acting = at.names(table, ask.seat)?;
+    let acting = at.names(table, seat)?;
     // As for `play`, check first whether this seat is to act.
     table.why_pick(pick(Pick::from(0), acting)?)?;
-    let level = level_of(&ask.player, ask.budget.as_ref())?;
+    let more = more()?;
     let Turn::Act(seat) = table.turn() else { return Err(Fault::new(ErrorKind::Over, "the match is over")) };
     if table.stalled() {
         return Err(Fault::new(ErrorKind::Stalled, "no rule ends this match: stop and score it"));
     }
     // Only the referee, who can see everything, may know how hidden parts were redealt.
-    let given = ask.seed.as_ref().map(|Seed(seed)| *seed);
+    let given = seed.map(|Seed(seed)| *seed);
     let (mut hidden, dice) = match (given, caller) {
         (Some(seed), Caller::Referee) => (Dice::stream(seed, 1), Dice::new(seed)),
         (seed, _) => (Dice::new(engine.guesses.bits()), Dice::new(seed.unwrap_or_else(|| engine.guesses.bits()))),
     };
     let known = table.information(seat, &mut hidden).map_err(PlayerError::from)?;
-    Ok(Given { table: number, seat, level, known, dice })
+    Ok((number, known, dice, more))
 }
 
 /// The player that moved last, if this is the next decision of the same turn.

@@ -24,6 +24,8 @@ mod playout;
 #[cfg(feature = "rulebook")]
 mod primer;
 mod reading;
+#[cfg(feature = "players")]
+mod reasons;
 mod replies;
 mod requests;
 #[cfg(feature = "rulebook")]

@@ -18,7 +18,7 @@ use super::{
     subscriptions,
 };
 #[cfg(feature = "players")]
-use super::{advise, judge};
+use super::{advise, judge, reasons};
 #[cfg(feature = "rulebook")]
 use super::{primer, rule};
 
@@ -171,6 +171,8 @@ pub(super) const ALL: &[Op] = &[
     op("advise", Audience::SeatToAct, Sessions::Any, advise::advise, shape::<advise::Ask, advise::Advised>()),
     #[cfg(feature = "players")]
     op("move", Audience::Privileged, Sessions::Any, advise::act, shape::<advise::Ask, advise::Moved>().with::<More>()),
+    #[cfg(feature = "players")]
+    op("reasons", Audience::SeatToAct, Sessions::Any, reasons::weigh, shape::<reasons::Weigh, reasons::Weighed>()),
     #[cfg(feature = "players")]
     op("judge", Audience::Privileged, Sessions::No, judge::judge, shape::<judge::Judge, judge::JudgedReply>()),
     #[cfg(feature = "players")]

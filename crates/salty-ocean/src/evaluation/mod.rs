@@ -3,13 +3,14 @@
 //!
 //! Amounts are in coins or barrels. Disadvantages are negative.
 
+mod aspects;
 mod city;
 mod clock;
 mod goods;
 mod settled;
 mod ships;
 
-use riband_core::{Coins, Evaluated, FeatureSink, Seat};
+use riband_core::{Aspect, Coins, Evaluated, FeatureSink, Seat};
 
 use crate::{
     rules::Rules,
@@ -52,6 +53,10 @@ impl Evaluated for Rules {
 
     fn weights(&self) -> &'static str {
         include_str!("weights.toml")
+    }
+
+    fn aspects(&self) -> &'static [Aspect] {
+        aspects::ASPECTS
     }
 }
 

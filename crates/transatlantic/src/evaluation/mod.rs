@@ -1,10 +1,11 @@
 //! Evaluation of positions: features for a seat, and the progress of the match.
 
+mod aspects;
 mod deeds;
 mod gains;
 mod standing;
 
-use riband_core::{Evaluated, FeatureSink, Seat, full_amounts};
+use riband_core::{Aspect, Evaluated, FeatureSink, Seat, full_amounts};
 use riband_liners::{Tile, Tiles};
 
 use self::{
@@ -133,6 +134,10 @@ impl Evaluated for Rules {
 
     fn weights(&self) -> &'static str {
         include_str!("weights.toml")
+    }
+
+    fn aspects(&self) -> &'static [Aspect] {
+        aspects::ASPECTS
     }
 }
 

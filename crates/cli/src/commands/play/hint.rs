@@ -12,7 +12,7 @@ use crate::{
     failure::Failure,
     number::tenths,
     paint::{FAINT, HEADING, WRONG, painted},
-    render::{Cell, Grid},
+    render::{Cell, Grid, reasons_text},
     session::Session,
     thinking::{Interrupt, think},
 };
@@ -20,22 +20,45 @@ use crate::{
 /// How many actions a hint names.
 const BEST: usize = 3;
 
-/// Prints what a player, by default the strongest, would do for the seat to act.
+/// Prints what a player, by default the strongest, would do for the seat to act, and why that is better than another
+/// choice, by default the second best. `asked` is a player or a choice.
 pub(super) fn hint(
     session: &Session,
     seat: Seat,
-    player: Option<&str>,
+    asked: Option<&str>,
     interrupt: &Interrupt,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let level: Level = match player.map_or(Ok(Level::Expert), |name| shorten(name).parse()) {
-        Ok(level) => level,
-        Err(error) => return Ok(told(&error, out)?),
+    let listed = session.listed();
+    let (level, than) = match asked.map(|asked| (asked, shorten(asked).parse::<Level>())) {
+        None => (Level::Expert, None),
+        Some((_, Ok(level))) => (level, None),
+        Some((asked, Err(error))) => match choice(&listed, asked) {
+            Some(choice) => (Level::Expert, Some(choice.index)),
+            None => return Ok(told(&error, out)?),
+        },
     };
     let mut advising = session.advising(seat, level)?;
     let line = format!("{level} thinks for {seat}");
     let advice = think(interrupt, &line, |watch| advising.advise(watch))?;
-    Ok(write!(out, "{}", text((level, &advising.known, &session.listed()), &advice, &mut advising.dice))?)
+    write!(out, "{}", text((level, &advising.known, &listed), &advice, &mut advising.dice))?;
+    let than = than.and_then(|index| advising.known.legal().get(index).copied());
+    if let Some((than, reasons)) = advising.reasons(&advice, than) {
+        let than = advising.known.numbering().name(than as usize).unwrap_or_default();
+        let mut grid = Grid::default();
+        let text = format!("against {than}: {}", reasons_text(&reasons));
+        grid.row([Cell::left("    "), Cell::prose(&text)]);
+        write!(out, "{grid}")?;
+    }
+    Ok(())
+}
+
+/// A choice by its number in the list, or by its notation.
+fn choice<'a>(listed: &'a [Choice], asked: &str) -> Option<&'a Choice> {
+    match asked.parse::<usize>() {
+        Ok(number) => listed.get(number.checked_sub(1)?),
+        Err(_) => listed.iter().find(|choice| choice.notation == asked),
+    }
 }
 
 fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
@@ -108,6 +131,27 @@ mod tests {
         assert_eq!(points(Estimate { mean: 31.24, margin: 1.36 }), "31.2 ± 1.4");
         assert_eq!(share(Estimate { mean: 0.5412, margin: 0.031 }), "54.1 ± 3.1 %");
         assert_eq!(share(Estimate { mean: 0.5, margin: f64::INFINITY }), "50.0 %");
+    }
+
+    #[test]
+    fn an_action_is_compared_with_the_best_one() {
+        let variant = Library::new().load("crossing-oceans").unwrap();
+        let table = variant.open(Seats::clamped(2), 7).unwrap();
+        let session = Session::new(variant, table, &[Kind::Human; 2], Notes::default(), (None, None));
+        let listed = session.listed();
+        let last = listed.last().unwrap().notation.clone();
+        let interrupt = Interrupt::new().unwrap();
+        let hint = |asked: &str| {
+            let mut out = Vec::new();
+            hint(&session, Seat::new(0), Some(asked), &interrupt, &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        assert_eq!(choice(&listed, &listed.len().to_string()).unwrap().notation, last);
+        assert!(choice(&listed, "0").is_none() && choice(&listed, "no such action").is_none());
+        let told = hint("greedy");
+        assert!(told.contains("against "), "{told}");
+        assert!(!hint("random").contains("against "), "it estimates nothing");
+        assert!(hint("novices").starts_with("No: "));
     }
 
     #[test]

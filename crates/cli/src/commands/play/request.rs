@@ -86,6 +86,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ),
     ("why ACTION", "whether it is legal, what it does, or which rule forbids it"),
     ("hint, hint PLAYER", "what the strongest player would do, or another one: club"),
+    ("hint ACTION", "the same, and why that is better than this action"),
     ("undo, redo", "take back your last decision and what followed; play it again"),
     ("show, show lines", "the position, drawn where a terminal shows it; in lines, as for screen readers"),
     ("score", "the score if the match ended now, item by item"),

@@ -3,7 +3,7 @@
 use riband::{
     Scoresheet, StateHash, Viewer,
     core::text::tame,
-    players::{Advice, Estimate},
+    players::{Advice, Estimate, Reasons},
 };
 
 use super::{App, Asks, Emphasis, Mode, Overlay};
@@ -12,7 +12,7 @@ use crate::{
     games,
     lookup::{self, Line},
     number::tenths,
-    render::{SCORE_IS_HIDDEN, lead_lines},
+    render::{SCORE_IS_HIDDEN, lead_lines, reasons_text},
 };
 
 type Lines = Vec<(String, Emphasis)>;
@@ -131,8 +131,17 @@ impl App {
         self.overlay = Some(Overlay::new(&title, lines));
     }
 
-    /// Shows a player's advice for a position; it is ignored in any other.
-    pub(crate) fn advised(&mut self, position: StateHash, advice: &Advice) {
+    /// The number of the choice under the cursor.
+    pub(crate) fn focused_number(&self) -> Option<u32> {
+        let choice = self.choices.get(self.menu.focused()?)?;
+        let mut legal = Vec::new();
+        self.session.table.legal_numbers(&mut legal);
+        legal.get(choice.index).map(|&number| number as u32)
+    }
+
+    /// Shows a player's advice for a position, and why its best choice is better than another; it is ignored in any other
+    /// position.
+    pub(crate) fn advised(&mut self, position: StateHash, advice: &Advice, why: Option<&(u32, Reasons)>) {
         if self.session.table.hash() != position {
             return;
         }
@@ -144,6 +153,11 @@ impl App {
             let wins = choice.wins.map(|Estimate { mean, .. }| format!("  {:.0} %", 100.0 * mean));
             let told = points.into_iter().chain(wins).collect::<String>();
             lines.push((format!("{name}{told}"), Emphasis::Plain));
+        }
+        if let Some((than, reasons)) = why {
+            let than = numbering.name(*than as usize).unwrap_or_default();
+            lines.push((format!("Against {than}"), Emphasis::Heading));
+            lines.push((reasons_text(reasons), Emphasis::Plain));
         }
         let best = advice.best().and_then(|number| numbering.name(number as usize));
         if let Some(index) = self.choices.iter().position(|choice| Some(&choice.notation) == best.as_ref()) {

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_hint_for_an_earlier_position_is_not_shown() {
-    use riband::players::{Level, Quiet};
+    use riband::players::{Level, Quiet, Reasons};
     let mut app = app("crossing-oceans", &[0, 1, 2], (80, 24));
     let advice = |app: &App| {
         let seat = app.person().unwrap();
@@ -14,19 +14,21 @@ fn a_hint_for_an_earlier_position_is_not_shown() {
     let (position, early) = (app.session.table.hash(), advice(&app));
     app.choose(1);
     let focused = app.menu.focused();
-    app.advised(position, &early);
+    app.advised(position, &early, None);
     assert!(app.overlay.is_none() && app.menu.focused() == focused);
     let (plies, position, now) = (app.session.table.plies(), app.session.table.hash(), advice(&app));
-    app.advised(position, &now);
+    let why = (early.best().unwrap(), Reasons::default());
+    app.advised(position, &now, Some(&why));
     let best = app.session.table.numbering().name(now.best().unwrap() as usize).unwrap();
-    assert!(drawn(&mut app).contains(&best), "{best}");
+    let shown = drawn(&mut app);
+    assert!(shown.contains(&best) && shown.contains("nothing differs by the end of the turn"), "{shown}");
     assert_eq!(app.choices[app.menu.focused().unwrap()].notation, best);
     // The same number of actions, but a different position: thoughts about the other one are ignored.
     app.overlay = None;
     type_in(&mut app, "u");
     app.choose(2);
     assert_eq!(app.session.table.plies(), plies);
-    app.advised(position, &now);
+    app.advised(position, &now, None);
     assert!(app.overlay.is_none());
     let (hash, mut legal) = (app.session.table.hash(), Vec::new());
     app.session.table.legal_numbers(&mut legal);

@@ -21,6 +21,7 @@ import type {
   PreviewReply,
   PrimerReply,
   Problem,
+  ReasonsReply,
   RedoReply,
   RuleReply,
   ScoreReply,
@@ -61,6 +62,7 @@ export type Rules = Plain<RuleReply>;
 export type PrimerOf = Plain<PrimerReply>;
 export type Offers = MarketReply['offers'];
 export type Advice = Plain<AdviseReply>;
+export type Reasons = Plain<ReasonsReply>;
 export type Moved = Plain<MoveReply>;
 /** `table` is a {@link TableId}. */
 export type Opened = Plain<OpenReply>;
@@ -281,6 +283,8 @@ export interface Desk {
 
   /** A player's evaluation of all choices of the seat to act, with the knowledge of that seat. */
   advise(table: TableId, viewer: Viewer, who: Thinker, progress?: (thought: Thought) => void): Promise<Advice>;
+  /** What one legal action brings more than another by the end of the turn of the seat to act, by their indices. */
+  reasons(table: TableId, viewer: Viewer, index: number, than: number): Promise<Reasons>;
   /** Lets a player act for the seat to act. Fails with `abandoned` if the position changes while it thinks. */
   move(table: TableId, seat: number, who: Thinker, progress?: (thought: Thought) => void): Promise<Moved>;
   /** Ends all thinking about this table: `now` with the best result so far, or without any (`abandoned`). */

@@ -14,6 +14,7 @@ import {
   type NewMatch,
   type Played,
   type Previewed,
+  type Reasons,
   type PrimerOf,
   type Redone,
   type Rules,
@@ -123,6 +124,9 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     },
     async why(table, viewer, notation) {
       return plain(await at(table, (of) => ({ op: 'why', action: notation, ...as(of, viewer) }))) as never;
+    },
+    async reasons(table, viewer, index, than) {
+      return plain(await at(table, (of) => ({ op: 'reasons', index, than, ...as(of, viewer) }))) as unknown as Reasons;
     },
     async preview(table, viewer, action) {
       return plain(await at(table, (of) => ({ op: 'preview', ...said(action), ...as(of, viewer) }))) as unknown as Previewed;

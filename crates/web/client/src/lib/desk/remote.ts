@@ -152,6 +152,7 @@ export function remoteDesk(fetch: Fetch, schema: (ruleset: string) => Promise<un
     },
 
     advise: () => not('advise'),
+    reasons: () => not('advise'),
     move: () => not('let a page move for a computer player'),
     interrupt() {},
     async analyse(table, _, progress, signal) {

@@ -1,6 +1,6 @@
 /** Help on the position: why something is illegal, the effects of a choice, and what an expert would do. */
 import type { Choice, Preview, Refusal } from '../../board/contract';
-import { DeskError, type Action, type Advice, type Analysis, type Desk, type TableId, type Thought } from '../../desk/contract';
+import { DeskError, type Action, type Advice, type Analysis, type Desk, type Reasons, type TableId, type Thought } from '../../desk/contract';
 import { t } from '../../text';
 import { alike, type Play } from '../kept/play';
 import type { Where } from './phase';
@@ -70,6 +70,15 @@ export class Help {
       delete found[key];
       return null;
     }));
+  }
+
+  /** What the best choice of the advice brings more than another; `null` if the position has changed. */
+  async reasons(than: number): Promise<Reasons | null> {
+    const { acting, plays, table } = this.asked();
+    const best = this.advice?.actions[0]?.index;
+    if (acting === null || best === undefined || best === than) return null;
+    const found = await this.desk.reasons(table, acting, best, than).catch(() => null);
+    return this.advice?.actions[0]?.index === best && alike(plays, this.asked().plays) ? found : null;
   }
 
   async hint(): Promise<void> {

@@ -175,6 +175,10 @@ export default {
   'hint.play': 'Play it',
   'hint.line': 'and expects then:',
   'hint.close': 'Close',
+  'hint.against': 'By the end of the turn it brings, compared with',
+  'hint.same': 'nothing that differs',
+  'hint.denied': 'best opponent',
+  'hint.denied.points': '{points} points',
 
   'curtain.title': 'Hand over to {name}',
   'curtain.text': 'What {name} holds is for {name} alone.',
