@@ -145,12 +145,21 @@ fn ones_own_action_is_undone_freely_and_everything_else_by_consent() {
     while ada.play(&created.id, 1, 0).is_some() {}
     let before = plies();
     play(&bob, 2);
+    let mut quietly = undo(1, before + 1, before);
+    quietly["asks"] = json!(false);
+    let (status, refused) = ada.post(&path("undo"), &quietly);
+    assert_eq!((status, &refused["error"]["kind"]), (409, &json!("needs-consent")), "{refused}");
+    assert_eq!(ada.table(&created.id)["asked"], Value::Null);
     assert_eq!(ada.post(&path("undo"), &undo(1, before + 1, before)).0, 200);
     assert_eq!((plies(), &ada.table(&created.id)["asked"]["seat"]), (before + 1, &json!(1)), "asked first");
     let (status, refused) = ada.post(&path("answers"), &json!({"seat": 1, "consents": true}));
     assert_eq!((status, &refused["error"]["kind"]), (409, &json!("not-asked")), "not by who asks");
     assert_eq!(bob.post(&path("answers"), &json!({"seat": 2, "consents": false})).0, 200);
-    assert_eq!((plies(), &ada.table(&created.id)["asked"]), (before + 1, &Value::Null));
+    let table = ada.table(&created.id);
+    assert_eq!((plies(), &table["asked"]), (before + 1, &Value::Null));
+    let settled = json!({"seat": 1, "what": {"kind": "undo", "plies": before}, "plies": before + 1, "outcome": {"kind": "refused", "seat": 2},
+        "entry": table["entries"].as_u64().unwrap() - 1, "at": table["settled"]["at"]});
+    assert_eq!(table["settled"], settled);
     ada.post(&path("undo"), &undo(1, before + 1, before));
     bob.post(&path("answers"), &json!({"seat": 2, "consents": true}));
     assert_eq!((plies(), &ada.table(&created.id)["asked"]), (before, &Value::Null));

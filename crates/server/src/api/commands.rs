@@ -108,7 +108,15 @@ pub(super) struct Undo {
     plies: usize,
     /// How many of them remain.
     keep: usize,
+    /// Whether the others are asked, if they have to consent; if not, it is refused then with `needs-consent`.
+    #[serde(default = "asks")]
+    asks: bool,
     key: Option<String>,
+}
+
+/// A wish that leaves this out asks.
+const fn asks() -> bool {
+    true
 }
 
 /// Undoes actions, or asks the others whether they consent.
@@ -119,7 +127,7 @@ pub(super) struct Undo {
         request_body(content = Undo, example = json!({"seat": 1, "plies": 1, "keep": 0})),
         responses(
             (status = 200, description = "What became of it.", body = Carried),
-            (status = 409, description = "`stale`, `asked`, `no-undo`, `nothing-to-undo`, `computer`"),
+            (status = 409, description = "`stale`, `asked`, `no-undo`, `needs-consent`, `nothing-to-undo`, `computer`"),
         )
     )
 )]
@@ -129,8 +137,8 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     Body(undo): Body<Undo>,
 ) -> Result<Json<Carried>, Problem> {
-    let Undo { seat, plies, keep, key } = undo;
-    Ok(Json(command(&app, &id, &person, (seat, key), Command::Undo { seat, plies, keep }).await?.into()))
+    let Undo { seat, plies, keep, asks, key } = undo;
+    Ok(Json(command(&app, &id, &person, (seat, key), Command::Undo { seat, plies, keep, asks }).await?.into()))
 }
 
 /// An answer to what another seat asks.

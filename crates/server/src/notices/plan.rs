@@ -188,7 +188,7 @@ mod tests {
         let after = turn(&room);
         assert_ne!(after, Some(first.clone()));
         let plies = room.plies();
-        carry_out(&mut room, Command::Undo { seat: 1, plies, keep: 0 }, 0);
+        carry_out(&mut room, Command::Undo { seat: 1, plies, keep: 0, asks: true }, 0);
         if room.asked().is_some() {
             carry_out(&mut room, Command::Answer { seat: 2, consents: true }, 0);
         }

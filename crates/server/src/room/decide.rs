@@ -51,6 +51,8 @@ pub enum Command {
         plies: usize,
         /// How many of them remain.
         keep: usize,
+        /// Whether the others are asked if they have to consent; otherwise it is refused then.
+        asks: bool,
     },
     /// Answer what is asked.
     Answer {
@@ -164,7 +166,7 @@ impl Room {
                 }
                 self.decide_play(seat, plies, &Chosen::Number(number), true)
             }
-            Command::Undo { seat, plies, keep } => self.decide_undo(seat, plies, keep),
+            Command::Undo { seat, plies, keep, asks } => self.decide_undo(seat, plies, keep, asks),
             Command::Answer { seat, consents } => self.decide_answer(seat, consents),
             Command::Pause { seat, paused } => self.decide_pause(seat, paused),
             Command::Seat { seat, player } => {
@@ -277,7 +279,7 @@ impl Room {
         Ok(Decided { happenings, key: None, reply: Some(reply) })
     }
 
-    fn decide_undo(&self, seat: SeatNumber, plies: usize, keep: usize) -> Result<Decided, Refused> {
+    fn decide_undo(&self, seat: SeatNumber, plies: usize, keep: usize, asks: bool) -> Result<Decided, Refused> {
         self.must_go_on()?;
         self.must_be_at(plies)?;
         if keep >= plies {
@@ -299,7 +301,11 @@ impl Room {
             let message = "only your own last action can be undone here, while it has disclosed nothing";
             return Err(Refused::no("no-undo", message));
         }
-        self.ask(seat, Proposal::Undo { plies: keep })
+        let decided = self.ask(seat, Proposal::Undo { plies: keep })?;
+        if !asks && decided.happenings.iter().any(|happening| matches!(happening, Happening::Ask { .. })) {
+            return Err(Refused::no("needs-consent", "the others have to consent to that: ask them"));
+        }
+        Ok(decided)
     }
 
     /// Whether a seat may undo without asking: only its own last action, if that has disclosed nothing to anybody.
@@ -318,7 +324,7 @@ impl Room {
         }
         let asked = super::Asked::new(seat, what);
         if asked.is_settled(self.persons()) {
-            return Ok(effect(what).into());
+            return Ok(what.effect().into());
         }
         Ok(Happening::Ask { seat, what }.into())
     }
@@ -331,9 +337,8 @@ impl Room {
             return Err(Refused::no("not-asked", "this seat is not asked"));
         }
         let mut happenings = vec![Happening::Answer { seat, consents }];
-        let after = asked.clone().answered(seat, consents);
-        if after.is_some_and(|asked| asked.is_settled(self.persons())) {
-            happenings.push(effect(asked.what));
+        if consents && asked.clone().consented(seat).is_settled(self.persons()) {
+            happenings.push(asked.what.effect());
         }
         Ok(Decided { happenings, ..Decided::default() })
     }
@@ -364,15 +369,6 @@ impl Room {
             }
         }
         Decided { happenings, ..Decided::default() }
-    }
-}
-
-/// What happens once all have consented.
-const fn effect(what: Proposal) -> Happening {
-    match what {
-        Proposal::Undo { plies } => Happening::Undo { plies },
-        Proposal::Pause => Happening::Pause { paused: true },
-        Proposal::Replace { seat } => Happening::Seat { seat, player: Some(Level::SUBSTITUTE) },
     }
 }
 

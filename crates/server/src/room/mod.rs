@@ -22,7 +22,7 @@ use riband::{
 
 use self::clock::Clocks;
 pub use self::{
-    asked::Asked,
+    asked::{Asked, Outcome, Settled},
     decide::{Chosen, Command, Decided},
     refused::Refused,
     shown::{Line, Play, Shown},
@@ -65,6 +65,12 @@ pub struct Room {
     asked: Option<Asked>,
     /// The entry with which it was asked.
     asked_at: u64,
+    /// How many actions were played then.
+    asked_plies: usize,
+    /// What came of the last question.
+    settled: Option<Settled>,
+    /// Who asked for the pause; none while the match is not paused.
+    paused_by: Option<SeatNumber>,
     /// How many actions were played when a seat last changed hands: nobody undoes what a person now absent has done.
     floor: usize,
     clocks: Clocks,
@@ -109,6 +115,9 @@ impl Room {
             players,
             asked: None,
             asked_at: 0,
+            asked_plies: 0,
+            settled: None,
+            paused_by: None,
             floor: 0,
             clocks,
             chat: Vec::new(),
@@ -147,26 +156,28 @@ impl Room {
             Happening::Join { person, .. } => Some(person.clone()),
             _ => None,
         };
+        if let Happening::Pause { paused } = happening {
+            // Without a question there is nobody else to ask.
+            let by = self.asked.as_ref().map(|asked| asked.seat).or_else(|| self.persons().next());
+            self.paused_by = by.filter(|_| paused);
+        }
+        if let Some(outcome) = self.outcome(&happening) {
+            self.settle(outcome, at);
+        }
         match happening {
-            // A question is about the position at which it was asked.
-            Happening::Play { .. } => self.asked = None,
-            Happening::Undo { plies } => {
-                self.go_back(plies);
-                self.asked = None;
-            }
+            Happening::Play { .. } => {}
+            Happening::Undo { plies } => self.go_back(plies),
             Happening::Ask { seat, what } => {
                 self.asked = Some(Asked::new(seat, what));
                 self.asked_at = self.entries;
+                self.asked_plies = self.plies();
             }
-            Happening::Answer { seat, consents } => {
-                self.asked = self.asked.take().and_then(|asked| asked.answered(seat, consents));
-            }
+            Happening::Answer { seat, .. } => self.asked = self.asked.take().map(|asked| asked.consented(seat)),
             Happening::Seat { seat, player } => {
                 if let Some(held) = self.players.get_mut(usize::from(seat).wrapping_sub(1)) {
                     *held = player;
                 }
                 self.floor = self.plies();
-                self.asked = None;
             }
             Happening::Late { .. } => self.clocks.late(at),
             Happening::Leave { seat, person } => {
@@ -174,7 +185,7 @@ impl Room {
                 self.heirs.retain(|(own, heir)| (*own, heir) != (seat, &person));
                 if seat > 0 && self.holders.iter().all(|(held, ..)| *held != seat) {
                     self.floor = self.plies();
-                    self.asked = None;
+                    self.settle(Outcome::Seated { seat }, at);
                 }
             }
             Happening::Link { seat, hash } => match usize::from(seat).checked_sub(1) {
@@ -186,10 +197,7 @@ impl Room {
                 None => self.game.watch = hash,
             },
             Happening::Again { id } => self.again = Some(id),
-            Happening::Pause { paused } => {
-                self.clocks.pause(paused, at);
-                self.asked = None;
-            }
+            Happening::Pause { paused } => self.clocks.pause(paused, at),
             Happening::Chat { seat, text } => {
                 self.chat.push(Line { entry: self.entries, at, seat, text });
                 let more = self.chat.len().saturating_sub(LINES);
@@ -212,6 +220,29 @@ impl Room {
         }
         self.marks.push(u32::try_from(self.plies()).unwrap_or(u32::MAX));
         self.entries += 1;
+    }
+
+    /// What comes of the open question with a happening; none if it stays open, or nothing is asked.
+    fn outcome(&self, happening: &Happening) -> Option<Outcome> {
+        let asked = self.asked.as_ref()?;
+        // A question is about the position at which it was asked.
+        Some(match happening {
+            _ if *happening == asked.what.effect() => Outcome::Agreed,
+            Happening::Play { seat, .. } => Outcome::Played { seat: *seat },
+            Happening::Undo { .. } => Outcome::Undone,
+            Happening::Answer { seat, consents: false } if *seat == asked.seat => Outcome::Withdrawn,
+            Happening::Answer { seat, consents: false } => Outcome::Refused { seat: *seat },
+            Happening::Seat { seat, .. } => Outcome::Seated { seat: *seat },
+            Happening::Pause { .. } => Outcome::Resumed,
+            Happening::Ask { .. } => Outcome::Late,
+            _ => return None,
+        })
+    }
+
+    /// Ends the open question, if there is one.
+    fn settle(&mut self, outcome: Outcome, at: Millis) {
+        let Some(Asked { seat, what, .. }) = self.asked.take() else { return };
+        self.settled = Some(Settled { entry: self.entries, at, seat, what, plies: self.asked_plies, outcome });
     }
 
     /// Lets the clocks run once somebody has come to each seat that no computer player has. Whoever comes last has seen it.

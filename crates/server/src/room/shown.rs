@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Asked, Room};
+use super::{Asked, Room, Settled};
 use crate::{
     happening::SeatNumber,
     settings::{Level, Settings},
@@ -80,11 +80,17 @@ pub struct Shown {
     pub left: Option<Vec<Millis>>,
     /// Whether the match is paused.
     pub paused: bool,
+    /// The seat that asked for the pause; null while the match is not paused.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub paused_by: Option<SeatNumber>,
     /// The seats, in order.
     pub seats: Vec<ShownSeat>,
     /// What is asked, if anything.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub asked: Option<Asked>,
+    /// What came of the last question; null before any has ended.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub settled: Option<Settled>,
     /// The last lines of chat.
     pub chat: Vec<Line>,
     /// When the match was created.
@@ -113,8 +119,10 @@ impl Room {
             late: self.clocks.is_late(),
             left: self.clocks.left(now),
             paused: self.clocks.is_paused(),
+            paused_by: self.paused_by,
             seats: (1..).zip(&self.players).map(|(seat, player)| self.shown_seat(seat, *player)).collect(),
             asked: self.asked.clone(),
+            settled: self.settled.clone(),
             chat: self.chat.clone(),
             created: self.game.created,
             again: self.again.as_ref().map(ToString::to_string),

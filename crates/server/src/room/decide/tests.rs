@@ -1,7 +1,7 @@
 use riband::Library;
 use serde_json::json;
 
-use super::*;
+use super::{super::Outcome, *};
 use crate::{
     secret::Key,
     settings::{Beginning, DAY},
@@ -122,13 +122,58 @@ fn as_many_as_fit_play_a_seat_together() {
     join(&mut room, 2);
 }
 
+/// Seat 1 asks for a pause or to undo, then something else happens.
 #[test]
-fn whoever_asks_may_withdraw() {
-    let mut room = late("remind");
-    carry_out(&mut room, Command::Pause { seat: 1, paused: true }, DAY);
-    assert!(room.asked.is_some());
-    carry_out(&mut room, Command::Answer { seat: 1, consents: false }, DAY);
-    assert_eq!(room.asked, None);
+fn everybody_learns_how_a_question_ended() {
+    let pause = Command::Pause { seat: 1, paused: true };
+    let undo = Command::Undo { seat: 1, plies: 1, keep: 0, asks: true };
+    let answer = |seat, consents| Command::Answer { seat, consents };
+    let play = Command::Play { seat: 1, plies: 1, chosen: Chosen::Action("take contract".to_owned()) };
+    let seated = Command::Seat { seat: 2, player: Some(Level::SUBSTITUTE) };
+    let cases = [
+        (&pause, answer(2, true), Outcome::Agreed),
+        (&pause, answer(2, false), Outcome::Refused { seat: 2 }),
+        (&pause, answer(1, false), Outcome::Withdrawn),
+        (&pause, play, Outcome::Played { seat: 1 }),
+        (&pause, undo.clone(), Outcome::Undone),
+        (&pause, seated, Outcome::Seated { seat: 2 }),
+        (&pause, Command::Look, Outcome::Late),
+    ];
+    for (asks, then, outcome) in cases {
+        let mut room = late("vote");
+        let first = Chosen::Action("take contract".to_owned());
+        carry_out(&mut room, Command::Play { seat: 1, plies: 0, chosen: first }, 1);
+        assert_eq!(room.shown(2).settled, None);
+        carry_out(&mut room, asks.clone(), 2);
+        assert_eq!((room.shown(2).settled, room.asked.is_some()), (None, true));
+        let before = room.entries();
+        carry_out(&mut room, then, 4 * DAY);
+        let shown = room.shown(4 * DAY);
+        let settled = shown.settled.unwrap();
+        let fixed = (settled.seat, settled.what, settled.plies, settled.at);
+        assert_eq!((fixed, settled.outcome), ((1, Proposal::Pause, 1, 4 * DAY), outcome));
+        assert!((before..room.entries()).contains(&settled.entry), "{outcome:?}");
+        assert_eq!(
+            shown.asked.map(|asked| asked.what),
+            (outcome == Outcome::Late).then_some(Proposal::Replace { seat: 1 })
+        );
+        assert_eq!(shown.paused_by, (outcome == Outcome::Agreed).then_some(1));
+    }
+}
+
+#[test]
+fn a_pause_names_who_asked_until_it_ends() {
+    for (players, persons) in [(json!([null, null]), 2), (json!([null, "greedy"]), 1)] {
+        let mut room = room(2, json!({ "players": players }));
+        (1..=persons).for_each(|seat| join(&mut room, seat));
+        carry_out(&mut room, Command::Pause { seat: persons, paused: true }, 1);
+        if persons == 2 {
+            carry_out(&mut room, Command::Answer { seat: 1, consents: true }, 2);
+        }
+        assert_eq!((room.shown(2).paused, room.shown(2).paused_by), (true, Some(persons)));
+        carry_out(&mut room, Command::Pause { seat: 1, paused: false }, 3);
+        assert_eq!((room.shown(3).paused, room.shown(3).paused_by), (false, None));
+    }
 }
 
 #[test]
@@ -137,7 +182,7 @@ fn nobody_undoes_what_was_played_before_a_seat_changed_hands() {
     let chosen = Chosen::Action("take contract".to_owned());
     carry_out(&mut room, Command::Play { seat: 1, plies: 0, chosen }, 1);
     carry_out(&mut room, Command::Seat { seat: 2, player: Some(Level::SUBSTITUTE) }, 2);
-    let refused = room.decide(Command::Undo { seat: 1, plies: 1, keep: 0 }, 3);
+    let refused = room.decide(Command::Undo { seat: 1, plies: 1, keep: 0, asks: true }, 3);
     assert!(matches!(refused, Err(Refused::No { kind: "no-undo", .. })), "{refused:?}");
 }
 
@@ -164,8 +209,8 @@ fn who_plays_against_computers_needs_nobodys_consent() {
     let plies = room.plies();
     let number = room.table().unwrap().numbering().number(&room.table().unwrap().offered()[0]).unwrap().unwrap();
     carry_out(&mut room, Command::Compute { seat: 2, plies, number }, at);
-    let undo = Command::Undo { seat: 1, plies: plies + 1, keep: plies - 1 };
-    assert_eq!(carry_out(&mut room, undo, at), [Happening::Undo { plies: plies - 1 }]);
+    let undo = Command::Undo { seat: 1, plies: plies + 1, keep: plies - 1, asks: false };
+    assert_eq!(carry_out(&mut room, undo, at), [Happening::Undo { plies: plies - 1 }], "without asking");
     assert_eq!((room.plies(), room.turn()), (plies - 1, Some(1)));
     let pause = Command::Pause { seat: 1, paused: true };
     assert_eq!(carry_out(&mut room, pause, at), [Happening::Pause { paused: true }]);
@@ -181,7 +226,7 @@ fn a_room_is_what_its_log_says() {
     let commands = [
         Command::Join { seat: 1, person, name: "Ada".to_owned(), link: Some(room.game().links[0]) },
         Command::Play { seat: 1, plies: 0, chosen: Chosen::Action("take contract".to_owned()) },
-        Command::Undo { seat: 1, plies: 1, keep: 0 },
+        Command::Undo { seat: 1, plies: 1, keep: 0, asks: true },
         Command::Chat { seat: 2, text: "again?".to_owned() },
         Command::Play { seat: 1, plies: 0, chosen: Chosen::Action("place atlantic boston".to_owned()) },
         Command::Pause { seat: 2, paused: true },

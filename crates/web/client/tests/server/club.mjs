@@ -117,7 +117,7 @@ export async function choices({ page }) {
 /** The link for spectators, at the table of whoever has begun it. */
 export async function watchLink({ page }) {
   await page.click('#tab-beside');
-  await page.click('summary:has-text("To look on")');
+  await page.click('summary:has-text("Spectators")');
   return page.inputValue('details[open] .link input');
 }
 
@@ -126,7 +126,7 @@ export async function sit({ page }, link) {
   await page.goto(link);
   // The key is not left in the address.
   await page.waitForFunction(() => !location.href.includes('='));
-  const outside = page.locator('.card').getByRole('button', { name: /^(Sit down|Look on)$/ });
+  const outside = page.locator('.card').getByRole('button', { name: /^(Sit down|Watch)$/ });
   await outside.waitFor();
   await outside.click();
   await page.waitForSelector('.board [data-spot]');
@@ -137,6 +137,14 @@ export const plies = ({ page }) => page.evaluate(() => Number(document.querySele
 
 /** Waits until a page shows as many. */
 export const shows = ({ page }, count) => page.waitForFunction((count) => Number(document.querySelector('.history input')?.max ?? -1) === count, count);
+
+/** What scrolls sideways on a page, by its markup. */
+export const wide = ({ page }) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const outside = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    return scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth}`, ...outside.map((one) => one.outerHTML.slice(0, 120))].slice(0, 6) : [];
+  });
 
 /** What somebody has to do: `choose`, nothing, or the match is over. */
 export const state = ({ page }) =>

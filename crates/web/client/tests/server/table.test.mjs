@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { acting, begin, choices, club, PHONE, play, plies, shows, sit, state, watchLink } from './club.mjs';
+import { acting, begin, choices, club, PHONE, play, plies, shows, sit, state, watchLink, wide } from './club.mjs';
 
 const { server, visit } = club();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -62,6 +62,62 @@ test('every page is clean, on a screen and on a phone', { timeout: 300_000 }, as
   await end(ada, bob);
 });
 
+test('long names widen no page, and the links to send are at hand', { timeout: 300_000 }, async () => {
+  const name = 'W'.repeat(40);
+  const ada = await visit(name, PHONE);
+  const { page, context } = ada;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const fits = async (where) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ ...PHONE, width });
+      assert.deepEqual(await wide(ada), [], `${where}, ${width} px`);
+    }
+  };
+  await page.waitForSelector('text=None yet');
+  await fits('no matches');
+  await page.click('nav a[href="#/new"]');
+  await page.waitForSelector('[data-game]');
+  await fits('new match');
+  const [link] = await begin(ada, { game: 'crossing-oceans', who: ['me', 'friend'], title: name, set: { clock: 'match', open: true } });
+  // The link is copied without a look for it.
+  await page.click('[data-waiting] button');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+  await fits('waiting for somebody');
+  const bob = await visit(name.replaceAll('W', 'M'));
+  await bob.page.goto(link);
+  await bob.page.waitForSelector('text=Sit down');
+  await bob.page.setViewportSize({ ...PHONE, width: 320 });
+  assert.deepEqual(await wide(bob), [], 'from outside');
+  await sit(bob, link);
+  await page.waitForSelector('[data-waiting]', { state: 'detached' });
+  await bob.page.click('#tab-beside');
+  await bob.page.fill('[name=chat]', name);
+  await bob.page.keyboard.press('Enter');
+  await page.waitForSelector('.notice >> text=Read');
+  await fits('a line of chat');
+  await page.click('.notice >> text=Read');
+  for (const summary of await page.locator('.beside summary').all()) await summary.click();
+  await fits('beside the table');
+  await bob.page.click('.acts >> text=Ask for a pause');
+  await page.waitForSelector('[data-asked]');
+  await fits('a question');
+  await page.click('[data-asked] >> text=Agree');
+  await page.waitForSelector('[data-paused]');
+  await fits('a pause');
+  await page.goto(`${server.address}/#/me`);
+  await page.click('text=Show my link');
+  await page.waitForSelector('.link input');
+  await fits('oneself');
+  const own = await page.inputValue('.link input');
+  await page.goto(`${server.address}/#/`);
+  await page.waitForSelector('li .title');
+  await fits('my matches');
+  await bob.page.goto(own);
+  await bob.page.waitForSelector('text=Continue as the other person');
+  assert.deepEqual(await wide(bob), [], 'somebody else');
+  await end(ada, bob);
+});
+
 test('whoever looks on sees the table, plays nothing, and stays out of the chat', { timeout: 300_000 }, async () => {
   const ada = await visit('Ada');
   const [link] = await begin(ada, { game: 'transatlantic', who: ['me', 'friend'], title: '<b>Title</b>' });
@@ -79,6 +135,7 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
   for (const { page } of [ada, bob, eve]) {
     await page.click('#tab-beside');
     await page.locator('.lines bdi', { hasText: markup }).waitFor();
+    assert.match(await page.innerText('.lines time'), /^\d+:\d+/);
     assert.equal(await page.locator('.lines img').count(), 0);
   }
   await choices(ada);
@@ -100,29 +157,79 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
   const bob = await visit('Bob', PHONE);
   await sit(bob, link);
   // Ada acts, and then Bob.
-  for (let actor = await acting(ada, bob), done = false, last = null; !done; actor = await acting(ada, bob)) {
-    await play(actor, first);
-    done = last === ada && actor === bob;
-    last = actor;
-  }
+  const turn = async () => {
+    for (let last = null; ;) {
+      const actor = await acting(ada, bob);
+      await play(actor, first);
+      if (last === ada && actor === bob) break;
+      last = actor;
+    }
+  };
+  await turn();
   const before = await plies(bob);
   await shows(ada, before);
+  const asks = async () => {
+    await ada.page.keyboard.press('Control+z');
+    await ada.page.click('[data-unasked] >> text=Ask them');
+    await ada.page.waitForSelector('[data-asked=undo] >> text=You asked');
+  };
+  // Nobody is asked before that is confirmed.
   await ada.page.keyboard.press('Control+z');
-  await ada.page.waitForSelector('[data-asked=undo] >> text=You have asked');
-  await bob.page.click('[data-asked=undo] >> text=Refuse');
-  await ada.page.waitForSelector('[data-asked]', { state: 'detached' });
-  assert.equal(await plies(ada), before);
-  await ada.page.keyboard.press('Control+z');
+  await ada.page.click('[data-unasked] >> text=Cancel');
+  await ada.page.waitForSelector('[data-unasked]', { state: 'detached' });
+  assert.equal(await bob.page.locator('[data-asked]').count(), 0);
+
+  // Everybody is shown what came of it, until that is closed.
+  const ends = [
+    { outcome: 'refused', by: () => bob.page.click('[data-asked=undo] >> text=Refuse'), says: 'Bob refused' },
+    { outcome: 'withdrawn', by: () => ada.page.click('[data-asked=undo] >> text=Withdraw'), says: 'withdrawn' },
+  ];
+  for (const { outcome, by, says } of ends) {
+    await asks();
+    // In view on a phone, wherever that is scrolled to.
+    await bob.page.waitForSelector('[data-asked=undo]');
+    await bob.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    assert.ok(await bob.page.evaluate(() => document.querySelector('[data-asked]').getBoundingClientRect().top >= 0));
+    await by();
+    for (const { page } of [ada, bob]) await page.waitForSelector(`[data-settled=${outcome}] >> text=${says}`);
+    assert.equal(await ada.page.locator('[data-asked]').count(), 0);
+    assert.equal(await plies(ada), before);
+    await ada.page.click('[data-settled] button');
+    await ada.page.waitForSelector('[data-settled]', { state: 'detached' });
+  }
+  await ada.page.reload();
+  await ada.page.waitForSelector('.board [data-spot]');
+  await shows(ada, before);
+  assert.equal(await ada.page.locator('[data-settled]').count(), 0);
+  await asks();
   await bob.page.click('[data-asked=undo] >> text=Agree');
   await ada.page.waitForFunction((before) => Number(document.querySelector('.history input').max) < before, before);
+  await ada.page.waitForSelector('[data-settled=agreed] >> text=Ada (you) asked');
   await shows(bob, await plies(ada));
+  // A question lapses when somebody plays on.
+  await turn();
+  await shows(ada, await plies(bob));
+  await asks();
+  const actor = await acting(ada, bob);
+  await play(actor, first);
+  await bob.page.waitForSelector('[data-asked]', { state: 'detached' });
+  if (actor === bob) await ada.page.waitForSelector('[data-settled=played] >> text=lapsed because Bob played on');
 
+  // In a pause nobody can choose, and afterwards nothing of it is left.
   await bob.page.click('#tab-beside');
-  await bob.page.click('.acts >> text=Pause');
+  await bob.page.click('.acts >> text=Ask for a pause');
   await ada.page.click('[data-asked=pause] >> text=Agree');
-  for (const { page } of [ada, bob]) await page.waitForSelector('[data-paused]');
-  await ada.page.click('[data-paused] >> text=Go on');
-  await bob.page.waitForSelector('[data-paused]', { state: 'detached' });
+  await ada.page.waitForSelector('[data-paused] >> text=Bob paused the match');
+  await bob.page.waitForSelector('[data-paused] >> text=Bob (you) paused the match');
+  await choices(ada);
+  for (const { page } of [ada, bob]) {
+    await page.waitForSelector('[data-held]');
+    assert.equal(await page.locator('.choice, .side .amount, .board .lit').count(), 0);
+  }
+  await ada.page.click('[data-paused] >> text=Resume');
+  for (const { page } of [ada, bob]) await page.waitForSelector('[data-paused], [data-held]', { state: 'detached' });
+  await acting(ada, bob);
+  for (const { page } of [ada, bob]) assert.equal(await page.locator('[role=alert], [data-settled]').count(), 0);
 
   // A computer player takes the seat, and gives it back.
   await bob.page.click('.acts >> text=Let a computer player');
@@ -202,7 +309,7 @@ test('a line that is not delivered is a draft again, with what was begun meanwhi
   assert.equal(await page.inputValue('[name=chat]'), 'Three. Four');
   await page.unroute('**/chat');
   await page.click('.chat button[type=submit]');
-  await page.waitForSelector('.lines p[title] >> text=Three. Four');
+  await page.waitForSelector('.lines p:has(time) >> text=Three. Four');
   await page.reload();
   await page.waitForSelector('.board [data-spot]');
   await page.click('#tab-beside');
@@ -239,13 +346,14 @@ test('a link is renewed, and whoever leaves a seat for good has the match no mor
   const [old] = await begin(ada, { game: 'salty-ocean', who: ['me', 'friend'] });
   await ada.page.click('#tab-beside');
   await ada.page.click('[data-renew] summary');
-  await ada.page.click('[data-renew] >> text=New link: Seat B');
+  await ada.page.click('[data-renew] >> text=New link: Free seat B');
   const link = await ada.page.inputValue('[data-renew] .link input');
   assert.notEqual(link, old);
+  await ada.page.waitForSelector('[data-renew] >> text=The old link no longer works');
   assert.equal(await ada.page.inputValue('.links .link input'), link);
   const bob = await visit('Bob', PHONE);
   await bob.page.goto(old);
-  await bob.page.waitForSelector('text=There is nothing here for you');
+  await bob.page.waitForSelector('text=You have no access to a match here');
   await sit(bob, link);
   await ada.page.waitForFunction(() => document.querySelector('.seats').innerText.includes('Bob'));
 

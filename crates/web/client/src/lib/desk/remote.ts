@@ -136,9 +136,18 @@ export function remoteDesk(fetch: Fetch, schema: (ruleset: string) => Promise<un
     },
     async undo(table, count = 1) {
       const at = room(table);
+      // What the table decides already is shown.
+      if (at.room?.asked) throw DeskError.of('abandoned', 'something is asked already');
       const plies = at.plays.length;
       const own = at.plays.slice(plies - count).find(({ seat }) => at.seats.includes(seat))?.seat ?? at.seats[0];
-      return (await at.change('undo', { seat: own, plies, keep: plies - count })) as unknown as Undone;
+      const undoing = { seat: own!, plies, keep: plies - count };
+      try {
+        return (await at.change('undo', { ...undoing, asks: false })) as unknown as Undone;
+      } catch (error) {
+        if (!(error instanceof DeskError && error.kind === 'needs-consent')) throw error;
+        at.tell({ unasked: undoing });
+        throw DeskError.of('abandoned', 'the others are not asked yet');
+      }
     },
     redo: () => not('redo actions'),
     async at(table, viewer, plies) {

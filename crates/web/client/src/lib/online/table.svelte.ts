@@ -3,6 +3,7 @@ import { DeskError } from '../desk/contract';
 import type { RemoteDesk } from '../desk/remote';
 import type { Room } from '../desk/remote/room';
 import type { News, RemoteTable } from '../desk/remote/table';
+import { closed } from './closed';
 import type { Sitting } from '../shell/kept/store';
 import { boardOf, type Drawn } from '../shell/match/boards';
 import { lineOf } from '../shell/match/line';
@@ -67,6 +68,8 @@ export class AtTable {
   fault = $state<string | null>(null);
   /** The last entry of the chat that was seen; 0 before any. */
   seen = $state(0);
+  /** The outcome of a question that was closed last, by its entry. */
+  #closed = $state(0);
   /** The lines after that. */
   readonly unread = $derived(this.news.room.chat.filter(({ entry }) => entry > this.seen));
 
@@ -76,6 +79,7 @@ export class AtTable {
     readonly table: RemoteTable,
   ) {
     this.draft = drafts.get(this.id);
+    this.#closed = closed.get(this.id);
     this.table.watch((news) => this.#heard(news));
     this.sees();
   }
@@ -119,12 +123,23 @@ export class AtTable {
     return this.match.seats[seat - 1]?.name ?? '';
   }
 
+  /** The name of a seat; it is marked if it is this person's. */
+  called(seat: number): string {
+    const name = this.nameOf(seat);
+    return this.mine.includes(seat) ? t('seat.named.you', { name }) : name;
+  }
+
   #heard(news: News): void {
+    const before = this.news?.room;
     this.news = news;
+    const { paused, asked, turn } = news.room;
+    // A refusal because of what is over is over, too.
+    if (before && (before.paused !== paused || (before.asked === null) !== (asked === null))) this.fault = null;
+    this.match.hold(paused && turn !== null);
     const sittings = sittingsOf(news.room, this.mine);
-    const before = this.match.seating.snapshot;
-    if (JSON.stringify(sittings) !== JSON.stringify(before)) {
-      if (sittings.every(({ player }, index) => (player === 'human') === (before[index]?.player === 'human'))) this.match.seating.sittings = sittings;
+    const seated = this.match.seating.snapshot;
+    if (JSON.stringify(sittings) !== JSON.stringify(seated)) {
+      if (sittings.every(({ player }, index) => (player === 'human') === (seated[index]?.player === 'human'))) this.match.seating.sittings = sittings;
       else void this.match.turns.seat(sittings);
     }
     if (free(news.room).length === 0) dropSeats(this.id);
@@ -140,6 +155,29 @@ export class AtTable {
     const { asked } = this.room;
     if (!asked || this.mine.includes(asked.seat)) return [];
     return this.played.filter((seat) => seat !== asked.seat && !asked.consents.includes(seat));
+  }
+
+  /** What came of the last question, until it is closed, or this person has played on. */
+  get settled(): Room['settled'] {
+    const { settled, asked } = this.room;
+    if (!settled || asked || settled.entry <= this.#closed || this.mine.length === 0) return null;
+    const { what, outcome, plies } = settled;
+    // The pause itself is shown.
+    if (what.kind === 'pause' && outcome.kind === 'agreed') return null;
+    const since = what.kind === 'undo' && outcome.kind === 'agreed' ? what.plies : plies;
+    return this.table.plays.slice(since).some(({ seat }) => this.mine.includes(seat)) ? null : settled;
+  }
+
+  closeSettled(): void {
+    this.#closed = this.room.settled?.entry ?? 0;
+    closed.put(this.id, this.#closed);
+  }
+
+  /** Asks the others for their consent to what was to be undone; or forgets it. */
+  async askUndo(asks: boolean): Promise<void> {
+    const { unasked } = this.news;
+    this.table.tell({ unasked: null });
+    if (asks && unasked) await this.#change('undo', { ...unasked });
   }
 
   answer(seat: number, consents: boolean): Promise<void> {

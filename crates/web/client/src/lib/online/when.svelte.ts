@@ -21,11 +21,24 @@ export function span(milliseconds: number): string {
   return t('span.seconds', { minutes: Math.floor(left / MINUTE), seconds: String(seconds).padStart(2, '0') });
 }
 
-/** How long ago something was. */
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** How long ago something was: `5 minutes ago`, `yesterday`; after a week the date. */
 export function ago(at: number): string {
   const past = clock.now - at;
-  return past < MINUTE ? t('span.now') : t('span.ago', { span: span(Math.floor(past / MINUTE) * MINUTE) });
+  if (past < MINUTE) return t('span.now');
+  if (past < HOUR) return relative.format(-Math.floor(past / MINUTE), 'minute');
+  if (past < DAY) return relative.format(-Math.floor(past / HOUR), 'hour');
+  return past < 7 * DAY ? relative.format(-Math.floor(past / DAY), 'day') : date(at);
 }
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const year = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const isThisYear = (at: number): boolean => new Date(at).getFullYear() === new Date(clock.now).getFullYear();
+/** A date, with the year if it is another one. */
+const date = (at: number): string => (isThisYear(at) ? day : year).format(at);
+/** The time of day; of an earlier day the date. */
+export const stamp = (at: number): string => (year.format(at) === year.format(clock.now) ? time.format(at) : date(at));
 
 const format = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 /** A date and a time of day, as this browser writes them. */

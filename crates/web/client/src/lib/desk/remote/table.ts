@@ -4,6 +4,13 @@ import { listen, type Connection } from './events';
 import { isOpen, pause, rest, type Answer, type Http } from './http';
 import { LINES, type Room } from './room';
 
+/** A wish to undo actions: how many are played, and how many of them remain. */
+export interface Undoing {
+  seat: number;
+  plies: number;
+  keep: number;
+}
+
 /** What a screen shows beside the game. */
 export interface News {
   room: Room;
@@ -16,6 +23,8 @@ export interface News {
   present: number[];
   /** A change that this screen made is not delivered yet, and is sent again. */
   undelivered: boolean;
+  /** Undoing for which others would have to consent, who are not asked yet. */
+  unasked: Undoing | null;
 }
 
 /** The requests for what a viewer sees, in the order of the events of a server. */
@@ -27,7 +36,7 @@ interface Follower {
 }
 
 export class RemoteTable {
-  #news: Partial<News> = { connection: 'connecting', refused: null, present: [], undelivered: false };
+  #news: Partial<News> = { connection: 'connecting', refused: null, present: [], undelivered: false, unasked: null };
   /** The actions, and what the viewer of the stream sees. */
   #plays: Play[] = [];
   #sight: Sight | null = null;
@@ -143,7 +152,9 @@ export class RemoteTable {
     this.#plays = [...this.#plays.slice(0, since), ...(plays as Play[])];
     this.#given.stands = Math.min(this.#given.stands, since);
     this.#delivering = this.#delivering.then(() => this.#deliver()).catch((error: unknown) => this.#fails(error));
-    this.tell({ room, seeded });
+    const { unasked = null } = this.#news;
+    // It is about the position at which it was wanted.
+    this.tell({ room, seeded, unasked: room.plies === unasked?.plies && !room.asked ? unasked : null });
     this.#wake();
   }
 

@@ -63,3 +63,12 @@ export function noted(record: string, { names, players, comments }: Notes): stri
   const format = played ? 3 : called || left.length < comments.length ? 2 : 1;
   return `riband record ${format}\n${record.slice(first.length, sealAt)}${called}${played}${record.slice(sealAt, from + playStart.length)}${told.join('\n')}${record.slice(to)}`;
 }
+
+/** The text of the variant in a record; null if it only names a built-in one. */
+export function rulesIn(record: string): string | null {
+  const [, rest] = record.split('\n== variant\n', 2);
+  if (rest === undefined) return null;
+  // Lines that look like the head of a part are escaped.
+  const lines = rest.slice(0, /^== /m.exec(rest)?.index).split('\n');
+  return lines.map((line) => line.replace(/^\\/, '')).join('\n');
+}

@@ -175,6 +175,13 @@ export class Match {
     if (!paused) this.players.run();
   }
 
+  /** Lets nobody act, or again those whose turn it is. */
+  hold(held: boolean): void {
+    if (this.showing.held === held) return;
+    this.showing.held = held;
+    if (this.screen.view !== null) void this.do(() => this.showing.draw());
+  }
+
   /** Whether a computer player has to act, and does not because something failed. */
   get stuck(): boolean {
     const { doing, where } = this.phase;
@@ -207,7 +214,8 @@ export class Match {
 
   async #failed(error: unknown): Promise<void> {
     const kind = error instanceof DeskError ? error.kind : null;
-    if (kind === 'abandoned' || this.phase.left) return;
+    // That the table is paused, or decides something, is shown as long as it is so.
+    if (['abandoned', 'paused', 'asked'].includes(kind ?? '') || this.phase.left) return;
     if (kind === 'stale') this.notice = t('error.stale');
     else this.report(error);
     if (kind === 'lost' || kind === 'stale') await this.#again().catch((again: unknown) => this.report(again));

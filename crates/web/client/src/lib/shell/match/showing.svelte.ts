@@ -31,6 +31,8 @@ export class Showing {
   /** The match itself. */
   table = $state.raw() as Following;
   trial = $state.raw<Following | null>(null);
+  /** The table lets nobody act for now: it is paused. */
+  held = $state(false);
   /** Whether something has happened that is not shown yet. */
   behind = $state(false);
   readonly screen: Screen;
@@ -38,7 +40,7 @@ export class Showing {
   /** The line of play: of the trial while one is under way. */
   line = $derived.by<Line>(() => (this.trial ?? this.table).line);
   /** Whether a person here may act now. */
-  free = $derived.by(() => open(this.phase) && this.#mine());
+  free = $derived.by(() => open(this.phase) && !this.held && this.#mine());
 
   constructor(
     private readonly shows: Shows,
@@ -171,7 +173,7 @@ export class Showing {
 
   #offer(seen: Seen): void {
     const { where } = this.phase;
-    const mine = where !== 'past' && this.#mine() && (where === 'trial' || this.viewer === this.screen.acting);
+    const mine = where !== 'past' && !this.held && this.#mine() && (where === 'trial' || this.viewer === this.screen.acting);
     this.shows.picker.offer(mine ? seen.actions : [], this.shows.module, mine);
   }
 }
