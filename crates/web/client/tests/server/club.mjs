@@ -105,7 +105,7 @@ export async function begin({ page }, { game, who, title = '', set = {} }) {
   if (await page.isVisible('.curtain')) return [];
   await page.click('#tab-beside');
   const links = await page.$$eval('.links input', (fields) => fields.map(({ value }) => value));
-  await page.click('#tab-choices');
+  await choices({ page });
   return links;
 }
 

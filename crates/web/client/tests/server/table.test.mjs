@@ -181,7 +181,7 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
 
   // Everybody is shown what came of it, until that is closed.
   const ends = [
-    { outcome: 'refused', by: () => bob.page.click('[data-asked=undo] >> text=Refuse'), says: 'Bob refused' },
+    { outcome: 'refused', by: () => bob.page.click('[data-asked=undo] >> text=Refuse'), says: '/Bob.* refused/' },
     { outcome: 'withdrawn', by: () => ada.page.click('[data-asked=undo] >> text=Withdraw'), says: 'withdrawn' },
   ];
   for (const { outcome, by, says } of ends) {
