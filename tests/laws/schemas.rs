@@ -383,6 +383,11 @@ fn what_is_sent_is_what_the_schemas_say() {
         }
         let primer = checked.ask(json!({"op": "primer", "variant": ruleset, "search": "how does it end?"}));
         assert_eq!(primer["sections"][0]["topic"], "end", "{primer}");
+        let plan = checked.ask(json!({"op": "guide", "variant": ruleset}));
+        checked.ask(json!({"op": "open", "variant": ruleset, "seats": plan["seats"], "seed": plan["seed"]}));
+        checked.ask(json!({"op": "play", "index": 0, "seat": plan["learner"]}));
+        let guided = checked.ask(json!({"op": "guide", "as": plan["learner"]}));
+        assert!(guided["guided"]["answer"].is_object(), "{guided}");
         for text in [format!("extends = '{ruleset}/standard.toml'\nabout.name = 'Mine'"), "ruleset = 'none'".to_owned()]
         {
             let checks = checked.ask(json!({"op": "check", "variant-text": text, "toml": true}));

@@ -44,6 +44,8 @@ pub mod document;
 mod evaluated;
 mod event;
 mod features;
+#[cfg(feature = "erased")]
+mod guide;
 mod hash;
 mod id;
 mod id_map;
@@ -138,6 +140,8 @@ pub use disclosure::Disclosure;
 pub use evaluated::Evaluated;
 pub use event::{Event, HEADING, Sink};
 pub use features::{Aspect, FeatureRow, FeatureSink};
+#[cfg(feature = "erased")]
+pub use guide::{Guide, GuideAnswer, GuideLook, GuideStep, Guided, GuidedStep};
 pub use hash::StateHash;
 pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};

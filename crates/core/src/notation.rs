@@ -3,7 +3,7 @@
 use std::{fmt, ops::RangeInclusive};
 
 #[cfg(feature = "erased")]
-use crate::{Named, Primer, Purpose};
+use crate::{Guide, Named, Primer, Purpose};
 use crate::{Names, Rules, Seats, spell_text, text::shorten};
 
 /// Text for actions, events and refusals with the variant's ids, and the action space.
@@ -59,6 +59,12 @@ pub trait Notation: Rules + Names {
     #[cfg(feature = "erased")]
     fn primer(&self) -> Primer {
         Primer::default()
+    }
+
+    /// A guided first match of the standard variant for [`Guide::seats`]. By default empty.
+    #[cfg(feature = "erased")]
+    fn guide(&self) -> Guide {
+        Guide::default()
     }
 
     /// What each kind of action, each named thing and each sign on the board is for. By default empty.

@@ -13,7 +13,7 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Primer, Problem,
+    Dice, FullRules, Guide, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Primer, Problem,
     ProblemKind, Problems, Purpose, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
     schema_text::without_examples,
 };
@@ -245,6 +245,9 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// Half a page that explains the variant ([`Notation::primer`](crate::Notation::primer)).
     fn primer(&self) -> Primer;
 
+    /// A guided first match of the standard variant ([`Notation::guide`](crate::Notation::guide)).
+    fn guide(&self) -> Guide;
+
     /// What actions, things and signs are for ([`Notation::purposes`](crate::Notation::purposes)).
     fn purposes(&self) -> Vec<Purpose>;
 
@@ -296,6 +299,10 @@ impl<R: FullRules> AnyRules for R {
 
     fn primer(&self) -> Primer {
         Notation::primer(self)
+    }
+
+    fn guide(&self) -> Guide {
+        Notation::guide(self)
     }
 
     fn purposes(&self) -> Vec<Purpose> {

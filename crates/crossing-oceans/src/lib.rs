@@ -29,6 +29,7 @@ mod deal;
 #[cfg(feature = "players")]
 mod evaluation;
 mod event;
+mod guide;
 mod ids;
 mod ledger;
 mod named;

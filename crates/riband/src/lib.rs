@@ -68,10 +68,10 @@ pub use riband_core as core;
 #[doc(inline)]
 pub use riband_core::prelude;
 pub use riband_core::{
-    Breach, Choice, Coins, Config, Disclosure, Ending, Entry, Evaluated, EventView, Forced, FullRules, KeyPath, Lead,
-    LeadLine, Listing, Named, Notation, OpenError, Pick, Place, PlayError, Played, Positions, Primer, Problem,
-    ProblemKind, Problems, Provenance, Purpose, Refused, RuleId, Rules, Ruleset, Scoresheet, Scoring, Seat, SeatRange,
-    SeatScore, Seated, Seats, Secrets, StateHash, Table, Turn, Viewer, World,
+    Breach, Choice, Coins, Config, Disclosure, Ending, Entry, Evaluated, EventView, Forced, FullRules, Guide, Guided,
+    KeyPath, Lead, LeadLine, Listing, Named, Notation, OpenError, Pick, Place, PlayError, Played, Positions, Primer,
+    Problem, ProblemKind, Problems, Provenance, Purpose, Refused, RuleId, Rules, Ruleset, Scoresheet, Scoring, Seat,
+    SeatRange, SeatScore, Seated, Seats, Secrets, StateHash, Table, Turn, Viewer, World,
 };
 #[cfg(any(feature = "crossing-oceans", feature = "transatlantic"))]
 pub use riband_liners as liners;

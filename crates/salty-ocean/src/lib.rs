@@ -28,6 +28,7 @@ mod effects;
 #[cfg(feature = "players")]
 mod evaluation;
 mod event;
+mod guide;
 mod hold;
 mod ids;
 mod ledger;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use riband_core::{
-    Domain, Named, Names, Notation, Part, Primer, Purpose, Seats,
+    Domain, Guide, Named, Names, Notation, Part, Primer, Purpose, Seats,
     notation::{Unreadable, Words},
 };
 
@@ -68,6 +68,10 @@ impl Notation for Rules {
 
     fn primer(&self) -> Primer {
         self.as_primer()
+    }
+
+    fn guide(&self) -> Guide {
+        self.as_guide()
     }
 
     fn purposes(&self) -> Vec<Purpose> {

@@ -28,6 +28,7 @@ mod describe;
 #[cfg(feature = "players")]
 mod evaluation;
 mod event;
+mod guide;
 mod ids;
 mod ledger;
 mod named;

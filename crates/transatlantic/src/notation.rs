@@ -1,6 +1,6 @@
 //! The variant's names of pieces and places, and which of them an action can name.
 
-use riband_core::{Domain, Named, Names, Notation, Primer, Purpose, Seats, notation::Unreadable};
+use riband_core::{Domain, Guide, Named, Names, Notation, Primer, Purpose, Seats, notation::Unreadable};
 use riband_liners::Tile;
 
 use crate::{
@@ -44,6 +44,10 @@ impl Notation for Rules {
 
     fn primer(&self) -> Primer {
         self.as_primer()
+    }
+
+    fn guide(&self) -> Guide {
+        self.as_guide()
     }
 
     fn purposes(&self) -> Vec<Purpose> {

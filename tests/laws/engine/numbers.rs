@@ -140,6 +140,7 @@ fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
         "variants",
         "rule",
         "primer",
+        "guide",
         "preview",
         "play",
         "playout",

@@ -31,6 +31,7 @@ fn requests() -> impl Strategy<Value = String> {
         "variants",
         "rule",
         "primer",
+        "guide",
         "playout",
         "advise",
         "reasons",

@@ -147,3 +147,40 @@ fn a_variant_is_explained_by_its_own_numbers() {
         assert_eq!(ask(&mut engine, &request)["error"]["kind"], kind, "{request}");
     }
 }
+
+#[test]
+fn a_match_is_guided_by_its_history() {
+    let mut engine = engine();
+    for book in Rulebook::all() {
+        let plan = must(&mut engine, json!({"op": "guide", "variant": book.ruleset()}));
+        assert_eq!((&plan["seats"], &plan["learner"], &plan["guided"]), (&json!(2), &json!(1), &Value::Null));
+        let open = json!({"op": "open", "variant": book.ruleset(), "seats": plan["seats"], "seed": plan["seed"]});
+        let table = must(&mut engine, open)["table"].clone();
+        let first = must(&mut engine, json!({"op": "guide", "table": table}));
+        for asked in [json!({"seat": 1}), json!({"as": 1}), json!({"as": 1, "seat": 1})] {
+            let mut request = asked;
+            request["op"] = "guide".into();
+            assert_eq!(must(&mut engine, request)["guided"], first["guided"]);
+        }
+        let taken = must(&mut engine, json!({"op": "play", "index": 0, "seat": 1}))["action"].clone();
+        let then = must(&mut engine, json!({"op": "guide"}))["guided"].clone();
+        assert_eq!((&then["shown"], &then["answer"]["action"], &then["answer"]["ply"]), (&json!(1), &taken, &json!(0)));
+        // The other seat is no learner, but may be guided as well.
+        assert_eq!(must(&mut engine, json!({"op": "guide", "seat": 2}))["guided"]["answer"], Value::Null);
+    }
+    must(&mut engine, json!({"op": "open", "variant": "salty-ocean", "seats": 3, "seed": 7}));
+    for (request, kind) in [
+        (json!({"op": "guide"}), "no-guide"),
+        (json!({"op": "guide", "variant": "crossing-oceans/short"}), "no-guide"),
+        (json!({"op": "guide", "table": 1, "as": "spectator"}), "privileged"),
+        (json!({"op": "guide", "table": 1, "as": 1, "seat": 2}), "privileged"),
+        (json!({"op": "guide", "as": 1, "variant": "salty-ocean"}), "privileged"),
+        (json!({"op": "guide", "table": 1, "variant": "salty-ocean"}), "bad-request"),
+        (json!({"op": "guide", "seat": 1, "variant": "salty-ocean"}), "bad-request"),
+        (json!({"op": "guide", "table": 1, "seat": 3}), "no-such-seat"),
+        (json!({"op": "guide", "variant": "chess"}), "bad-variant"),
+        (json!({"op": "guide", "table": 9}), "no-such-table"),
+    ] {
+        assert_eq!(ask(&mut engine, &request)["error"]["kind"], kind, "{request}");
+    }
+}

@@ -67,6 +67,8 @@ pub enum ErrorKind {
     NoSuchRule,
     /// There is no rulebook of this ruleset.
     NoSuchRulebook,
+    /// There is no guided first match of this variant for this number of seats.
+    NoGuide,
     /// There is no such player.
     NoSuchPlayer,
     /// The budget cannot be parsed, is zero, or exceeds the limit for requests.

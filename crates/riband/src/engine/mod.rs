@@ -11,6 +11,8 @@ mod check;
 mod error_kind;
 mod facts;
 mod fault;
+#[cfg(feature = "rulebook")]
+mod guide;
 mod hosting;
 #[cfg(feature = "players")]
 mod judge;

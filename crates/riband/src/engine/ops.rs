@@ -20,7 +20,7 @@ use super::{
 #[cfg(feature = "players")]
 use super::{advise, judge, reasons};
 #[cfg(feature = "rulebook")]
-use super::{primer, rule};
+use super::{guide, primer, rule};
 
 /// Carries out a request, given the caller and the arguments.
 type Run = fn(&mut Engine, Caller, Keys) -> Reply;
@@ -31,8 +31,8 @@ type Run = fn(&mut Engine, Caller, Keys) -> Reply;
 pub enum Audience {
     /// Everyone, including spectators: nothing hidden is in it.
     Everybody,
-    /// The seat that the request names. Without a seat, `view` and `observe` are for everyone, `market` is for the seat
-    /// to act, and `log` is privileged.
+    /// The seat that the request names. Without a seat, `view` and `observe` are for everyone, `guide` is for seat 1,
+    /// `market` for the seat to act, and `log` is privileged.
     NamedSeat,
     /// The seat to act: if hands are hidden, the choices reveal its hand.
     SeatToAct,
@@ -114,6 +114,8 @@ pub(super) const ALL: &[Op] = &[
     op("info", Audience::Everybody, Sessions::No, facts::info, shape::<facts::InfoOf, facts::Info>()),
     #[cfg(feature = "rulebook")]
     op("rule", Audience::Everybody, Sessions::Any, rule::rule, shape::<rule::RuleOf, rule::RulesOf>()),
+    #[cfg(feature = "rulebook")]
+    op("guide", Audience::NamedSeat, Sessions::Any, guide::guide, shape::<guide::GuideOf, guide::GuideReply>()),
     #[cfg(feature = "rulebook")]
     op("primer", Audience::Everybody, Sessions::Any, primer::primer, shape::<primer::PrimerOf, primer::PrimerReply>()),
     op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),

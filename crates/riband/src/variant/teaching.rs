@@ -1,6 +1,6 @@
 //! What a variant is about, for people who have never played it.
 
-use riband_core::{Primer, Purpose};
+use riband_core::{Guide, Primer, Purpose};
 
 use super::Variant;
 
@@ -19,6 +19,23 @@ impl Variant {
     #[must_use]
     pub fn primer(&self) -> Primer {
         self.rules().primer()
+    }
+
+    /// A guided first match, for [`Guide::seats`]; only built-in standard variants have one.
+    ///
+    /// ```
+    /// use riband::{Guide, Library};
+    ///
+    /// let variant = Library::new().load("crossing-oceans")?;
+    /// let guide = variant.guide().unwrap();
+    /// let table = variant.open(Guide::seats(), guide.seed)?;
+    /// assert!(guide.at(&*table, Guide::LEARNER).step.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn guide(&self) -> Option<Guide> {
+        let is_standard = self.is_built_in() && self.id().strip_prefix(self.ruleset()) == Some("/standard");
+        is_standard.then(|| self.rules().guide()).filter(|guide| !guide.is_empty())
     }
 
     /// What each kind of action, each thing with an id, and each sign on the board is for, with the numbers of the
