@@ -58,7 +58,7 @@ pub(crate) enum Command {
     Diff(diff::Args),
     /// Print JSON schemas: of a ruleset's variant files, of its tables' output, of the protocol.
     Schema(schema::Args),
-    /// Play a match in the terminal.
+    /// Play a match in the terminal; with `--guide`, learn the game by it.
     Play(play::Args),
     /// List the kept matches, the latest first: those that `riband play --resume NAME` resumes.
     List(list::Args),

@@ -85,7 +85,8 @@ fn go_on(
 ) -> Result<(), Failure> {
     let kinds = going_on::beside(&*table);
     let names = record.names().to_vec();
-    let keeper = going_on::kept(data, Seating { players: kinds.clone(), names: names.clone() }, Some(record.clone()))?;
+    let seating = Seating { players: kinds.clone(), names: names.clone(), guided: false };
+    let keeper = going_on::kept(data, seating, Some(record.clone()))?;
     let notes = Notes { names, earlier: Some(record), ..Notes::default() };
     run(Session::new(variant, table, &kinds, notes, (None, keeper)), data, out)
 }

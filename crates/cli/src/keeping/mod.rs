@@ -39,6 +39,9 @@ pub(crate) struct Seating {
     pub(crate) players: Vec<Kind>,
     /// The names of the players; empty for a seat without a name.
     pub(crate) names: Vec<String>,
+    /// Whether it is a guided first match.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) guided: bool,
 }
 
 /// The serialized form.
@@ -48,6 +51,8 @@ struct Written {
     players: Vec<String>,
     #[serde(default)]
     names: Vec<String>,
+    #[serde(default)]
+    guided: bool,
 }
 
 /// Why a seating is invalid.
@@ -75,14 +80,14 @@ pub(crate) enum SeatingError {
 impl TryFrom<Written> for Seating {
     type Error = SeatingError;
 
-    fn try_from(Written { players, names }: Written) -> Result<Self, SeatingError> {
+    fn try_from(Written { players, names, guided }: Written) -> Result<Self, SeatingError> {
         let players = players.iter().map(|name| name.parse()).collect::<Result<Vec<Kind>, _>>()?;
         if names.len() > players.len() {
             return Err(SeatingError::Names { count: names.len(), seats: players.len() });
         }
         match names.iter().find(|name| !(name.is_empty() || Record::is_player_name(name))) {
             Some(name) => Err(SeatingError::Name { name: name.clone() }),
-            None => Ok(Self { players, names }),
+            None => Ok(Self { players, names, guided }),
         }
     }
 }

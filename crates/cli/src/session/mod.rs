@@ -13,7 +13,7 @@ mod tests;
 use std::path::Path;
 
 use riband::{
-    Choice, EventView, Pick, PlayError, Played, Record, Scoresheet, Seat, Table, Turn, Variant, Viewer,
+    Choice, EventView, Guide, Guided, Pick, PlayError, Played, Record, Scoresheet, Seat, Table, Turn, Variant, Viewer,
     core::Preview,
     players::{Level, PlayerError},
 };
@@ -47,6 +47,10 @@ pub(crate) struct Session {
     /// Keeps the match, if a person plays it.
     keeper: Option<Keeper>,
     history: History,
+    /// The guide, while it is shown.
+    guide: Option<Guide>,
+    /// Whether the guide was shown at some time.
+    guided: bool,
 }
 
 /// Players and queries.
@@ -64,7 +68,7 @@ impl Session {
             kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| Player::of(*kind, seat, seed, plies)).collect();
         let notes = Notes { players: kinds.iter().map(Kind::to_string).collect(), ..notes };
         let history = History::of(&*table, |seat| is_person(&players, seat));
-        Self { variant, table, players, notes, record, keeper, history }
+        Self { variant, table, players, notes, record, keeper, history, guide: None, guided: false }
     }
 
     /// A replay of a played match.
@@ -169,6 +173,26 @@ impl Session {
     /// What a choice is for.
     pub(crate) fn purposes_of(&self, index: usize) -> Vec<String> {
         lookup::purposes_of(&self.variant, &*self.table, index)
+    }
+
+    /// Where the match stands in its guide; `None` if it is not shown, or its learner is no person.
+    pub(crate) fn guided(&self) -> Option<Guided> {
+        let guide = self.guide.as_ref().filter(|_| self.is_person(Guide::LEARNER))?;
+        Some(guide.at(&*self.table, Guide::LEARNER))
+    }
+
+    /// Whether it is a guided match, also where the guide was left.
+    pub(crate) fn is_guided(&self) -> bool {
+        self.guided
+    }
+
+    /// Shows the guide or leaves it; `false` if the match has none.
+    pub(crate) fn guide(&mut self, shows: bool) -> bool {
+        let guide = self.variant.guide().filter(|_| self.table.seats() == Guide::seats());
+        let has = guide.is_some();
+        self.guide = guide.filter(|_| shows);
+        self.guided |= has;
+        has
     }
 
     /// The rules that best match a question.

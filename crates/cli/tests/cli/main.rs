@@ -7,6 +7,7 @@ mod conform;
 mod designer;
 mod files;
 mod fit;
+mod guide;
 mod hostile;
 mod keeping;
 mod lab;

@@ -28,6 +28,7 @@ impl Prompt<'_> {
             Request::Score => self.score()?,
             Request::Log(lines) => self.log(lines)?,
             Request::Save(file) => self.save(file)?,
+            Request::Guide { shows } => self.guide(shows)?,
             Request::Usage(usage) => writeln!(self.out, "It goes: {usage}")?,
             _ => self.help()?,
         }

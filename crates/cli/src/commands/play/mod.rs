@@ -2,6 +2,7 @@
 
 mod answers;
 mod editor;
+mod guiding;
 mod hint;
 mod input;
 mod listing;
@@ -41,6 +42,10 @@ pub(crate) struct Args {
     #[arg(value_name = "VARIANT|FILE", required_unless_present = "resume",
           add = completing::variants_and(&["toml", "riband", "match"]))]
     what: Option<String>,
+    /// Learn a game while you play it: a first match against `novice` in which each step says what to look at, what you
+    /// could try, and what came of what you did. VARIANT is the game, such as `crossing-oceans`.
+    #[arg(long, conflicts_with_all = ["resume", "seats", "seed", "watch", "log", "json"])]
+    guide: bool,
     /// Resume a kept match; without a name, the unfinished one that was played last. `riband list` shows the names.
     #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with = "seed",
           add = completing::matches())]

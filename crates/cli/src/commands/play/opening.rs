@@ -7,7 +7,7 @@ use std::{
 };
 
 use rand::{TryRng as _, rngs::SysRng};
-use riband::{Library, Record, Scenario, Table, Variant};
+use riband::{Guide, Library, Record, Scenario, Table, Variant};
 
 use super::Args;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     failure::Failure,
     keeping::{Keeper, Kept, Seating, Shelf},
     kind::Kind,
-    screen::{Screen, path},
+    screen::{Screen, name, path},
     session::{Notes, Recorder, Session},
 };
 
@@ -29,6 +29,8 @@ struct Found {
     kinds: Vec<Kind>,
     notes: Notes,
     keeper: Option<Keeper>,
+    /// Whether it is a guided first match.
+    guided: bool,
 }
 
 /// Validates the name of a player; empty for none.
@@ -43,6 +45,7 @@ pub(super) fn name_of_player(name: &str) -> Result<String, String> {
 /// Opens the match that the command line requests.
 pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Result<Session, Failure> {
     let found = match (&args.resume, args.what.as_deref()) {
+        (None, Some(what)) if args.guide => guided(args, what, library)?,
         (Some(name), _) => resumed(args, name.as_deref(), data, library)?,
         (None, Some(what)) => match sort_of(what) {
             Sort::Kept => match Shelf::of_file(Path::new(what), data) {
@@ -56,7 +59,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         // The command line parser requires one of them.
         (None, None) => return Err(args.wrong("there is nothing to play".to_owned()).into()),
     };
-    let Found { variant, table, kinds, mut notes, keeper } = found;
+    let Found { variant, table, kinds, mut notes, keeper, guided } = found;
     if let Some(given) = &args.name {
         notes.names.clone_from(given);
     }
@@ -71,14 +74,33 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         Some(file) => Some(Recorder::new((file, args.refer), library, (&variant, &*table), &kinds, &mut notes)?),
         None => None,
     };
-    let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
+    let seating = Seating { players: kinds.clone(), names: notes.names.clone(), guided };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
         // A match between computers only can be reproduced from its seed.
         None if kinds.contains(&Kind::Human) => kept(data, seating, notes.earlier.clone())?,
         None => None,
     };
-    Ok(Session::new(variant, table, &kinds, notes, (record, keeper)))
+    let mut session = Session::new(variant, table, &kinds, notes, (record, keeper));
+    if guided {
+        session.guide(true);
+    }
+    Ok(session)
+}
+
+/// The guided first match of a game.
+fn guided(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
+    let wrong =
+        || args.wrong(format!("there is no guided match of {}: name a game, such as crossing-oceans", name(what)));
+    if sort_of(what) != Sort::Variant {
+        return Err(wrong().into());
+    }
+    let variant = load(library, what)?;
+    let guide = variant.guide().ok_or_else(wrong)?;
+    let table = variant.open(Guide::seats(), guide.seed)?;
+    let rival = Guide::RIVAL.parse().unwrap_or(Kind::USUAL);
+    let kinds = table.seats().iter().map(|seat| if seat == Guide::LEARNER { Kind::Human } else { rival }).collect();
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: true })
 }
 
 fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -90,7 +112,7 @@ fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
         None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
     let table = variant.open(seats_of(&variant, kinds.len())?, seed)?;
-    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None })
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: false })
 }
 
 fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Library) -> Result<Found, Failure> {
@@ -108,9 +130,10 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
 
 /// A kept match, with the same players unless the command line says otherwise.
 fn taken_up(args: &Args, Kept { variant, table, seating, record, keeper }: Kept) -> Found {
+    let guided = seating.guided;
     let kinds = args.seats.clone().unwrap_or(seating.players);
     let notes = Notes { names: seating.names, earlier: Some(record), ..Notes::default() };
-    Found { variant, table, kinds, notes, keeper: Some(keeper) }
+    Found { variant, table, kinds, notes, keeper: Some(keeper), guided }
 }
 
 fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -122,7 +145,7 @@ fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure
         None => recorded_players(&record, &*table).map_err(|told| args.wrong(told))?,
     };
     let notes = Notes { names: record.names().to_vec(), earlier: Some(record), ..Notes::default() };
-    Ok(Found { variant, table, kinds, notes, keeper: None })
+    Ok(Found { variant, table, kinds, notes, keeper: None, guided: false })
 }
 
 fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -130,7 +153,8 @@ fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
     tell_notes(scenario.variant());
     let table = scenario.run()?;
     let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
-    Ok(Found { variant: scenario.variant().clone(), table, kinds, notes: Notes::default(), keeper: None })
+    let variant = scenario.variant().clone();
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: false })
 }
 
 /// The players in a record; the default of [`beside`] if there are none. The error names an unknown player.

@@ -34,6 +34,8 @@ pub(super) struct Prompt<'a> {
     drawn: Option<(Option<Seat>, u32)>,
     /// What computers did since a person acted, one line per action.
     news: Vec<String>,
+    /// What the guide last said where it explains no step.
+    pub(super) guide_note: &'static str,
 }
 
 /// The meaning of a line that is not a literal request.
@@ -56,7 +58,7 @@ impl<'a> Prompt<'a> {
         interrupt: &'a Interrupt,
         out: &'a mut dyn Write,
     ) -> Self {
-        Self { session, input, interrupt, out, drawn: None, news: Vec::new() }
+        Self { session, input, interrupt, out, drawn: None, news: Vec::new(), guide_note: "" }
     }
 
     /// Plays until the user quits or the input ends.
@@ -117,6 +119,7 @@ impl<'a> Prompt<'a> {
         measure();
         self.keep_record()?;
         self.tell_news()?;
+        self.tell_guide()?;
         self.tell_decision(seat)?;
         self.ask(&self.prompt(seat))
     }
@@ -138,7 +141,9 @@ impl<'a> Prompt<'a> {
             let when = scene.when().map_or(String::new(), |when| when.to_string());
             let end = ending(&*self.session.table);
             write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), scene.players(None))?;
+            drop(scene);
             writeln!(self.out, "\n{}", score_text(&self.session.table.score()))?;
+            self.tell_guide()?;
         }
         self.ask("over>")
     }
@@ -295,6 +300,7 @@ impl<'a> Prompt<'a> {
             (Some(seat), Ok(played)) => {
                 self.keep()?;
                 self.tell(seat, &played)?;
+                self.tell_answer()?;
                 Ok(true)
             }
             (None, Ok(_)) => Ok(true),

@@ -27,6 +27,10 @@ pub(super) enum Request<'a> {
     /// A rule, a card, a ship, a building, a port: anything with this name.
     Lookup(&'a str),
     Help,
+    /// Show the guide of a first match, or leave it.
+    Guide {
+        shows: bool,
+    },
     Quit,
     /// A request with missing or excess arguments: its usage.
     Usage(&'static str),
@@ -59,6 +63,8 @@ impl<'a> Request<'a> {
                 Self::Usage("card, ship, building or port NAME")
             }
             "rule" | "card" | "ship" | "building" | "port" | "legend" => Self::Lookup(line),
+            "guide" if rest == "off" => Self::Guide { shows: false },
+            "guide" => alone(Self::Guide { shows: true }, "guide, or guide off"),
             "quit" | "exit" => alone(Self::Quit, "quit"),
             _ => line.parse().map_or(Self::Notation(line), Self::Number),
         }
@@ -66,9 +72,9 @@ impl<'a> Request<'a> {
 }
 
 /// The first words of requests.
-pub(super) const WORDS: [&str; 16] = [
+pub(super) const WORDS: [&str; 17] = [
     "why", "hint", "undo", "redo", "show", "score", "log", "save", "rule", "card", "ship", "building", "port",
-    "legend", "help", "quit",
+    "legend", "guide", "help", "quit",
 ];
 
 /// The requests that a line may mean whose first word abbreviates one of [`WORDS`].
@@ -93,6 +99,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("log, log LINES", "what has happened, or the last lines of it"),
     ("? WORDS", "a rule by number or words, a card, a ship, a building, a port: ? CO-23, ? coal, ? ship arizona"),
     ("legend", "what signs mean in the tables"),
+    ("guide, guide off", "explain each decision of a first match as it comes; leave that"),
     ("save FILE", "write the match to a file; riband replay shows it"),
     ("save FILE.toml", "write only the position; riband scenario sets it up"),
     ("quit", "leave the match; it is kept, and goes on when you like"),
@@ -135,6 +142,9 @@ mod tests {
             ("?", Request::Help),
             ("exit", Request::Quit),
             ("quit", Request::Quit),
+            ("guide", Request::Guide { shows: true }),
+            ("guide off", Request::Guide { shows: false }),
+            ("guide me", Request::Usage("guide, or guide off")),
             ("quit it", Request::Usage("quit")),
             ("help", Request::Help),
             ("help me", Request::Lookup("me")),

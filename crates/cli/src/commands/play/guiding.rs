@@ -1,0 +1,65 @@
+//! The guide of a first match, line by line.
+
+use riband::Guided;
+
+use super::prompt::Prompt;
+use crate::{
+    failure::Failure,
+    paint::{FINE, HEADING, PLAIN},
+    render::{Cell, Grid},
+};
+
+impl Prompt<'_> {
+    /// Prints the step that explains the decision; without one, what there is to say instead, once.
+    pub(super) fn tell_guide(&mut self) -> Result<(), Failure> {
+        let Some(guided) = self.session.guided() else { return Ok(()) };
+        let new = std::mem::replace(&mut self.guide_note, guided.note) != guided.note;
+        let mut grid = Grid::default();
+        match &guided.step {
+            Some(step) => {
+                grid.row([Cell::prose(&format!("Guide, {}: {}", nth(&guided), step.title)).styled(HEADING)]);
+                grid.row([Cell::prose(&step.say)]);
+                grid.row([
+                    Cell::prose(&format!("Try this: {} Anything else is answered, too.", step.task)).styled(FINE)
+                ]);
+            }
+            None if guided.done && new => {
+                grid.row([Cell::prose(&format!("Guide: {}", guided.note)).styled(HEADING)]);
+            }
+            None => return Ok(()),
+        }
+        Ok(write!(self.out, "\n{grid}")?)
+    }
+
+    /// Prints what came of the action that was just played.
+    pub(super) fn tell_answer(&mut self) -> Result<(), Failure> {
+        let answer = self.session.guided().and_then(|guided| guided.answer);
+        let last = self.session.table.plies().checked_sub(1);
+        let Some(answer) = answer.filter(|answer| Some(answer.ply) == last) else { return Ok(()) };
+        let mut grid = Grid::default();
+        grid.row([Cell::left("Guide:").styled(HEADING), Cell::prose(&answer.text).styled(PLAIN)]);
+        Ok(write!(self.out, "{grid}")?)
+    }
+
+    /// Shows the guide, or leaves it.
+    pub(super) fn guide(&mut self, shows: bool) -> Result<(), Failure> {
+        match (self.session.guide(shows), shows) {
+            (false, _) => writeln!(self.out, "Only a match of two by the standard rules of a game has a guide.")?,
+            (true, false) => writeln!(self.out, "The guide is off; guide shows it again.")?,
+            (true, true) => {
+                self.guide_note = "";
+                self.tell_guide()?;
+                let without = self.session.guided().is_none_or(|guided| guided.step.is_none() && !guided.done);
+                if without {
+                    writeln!(self.out, "The guide is on: it explains what is new.")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Which step it is.
+fn nth(guided: &Guided) -> String {
+    format!("step {} of {}", guided.shown + 1, guided.of)
+}
