@@ -30,6 +30,7 @@ const KEYS: &[(&str, &str)] = &[
     ("u, r", "take back your last decision; play it again"),
     ("w", "what the choice under the cursor does, or what is in the group"),
     ("h", "what the strongest player would do"),
+    ("g", "in a guided first match: what this decision is about"),
     ("s", "the score if the match ended now"),
     ("S", "save the match to a file, or the position to a .toml file"),
     ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),

@@ -56,6 +56,10 @@ impl App {
             }
             (KeyCode::Char('r'), Some(Asks::Next)) => self.wants = Some(Want::Replay),
             (KeyCode::Char('a'), Some(Asks::Next)) => self.wants = Some(Want::Analyse),
+            (KeyCode::Char('x'), Some(Asks::Guide)) => {
+                self.overlay = None;
+                self.leave_guide();
+            }
             (_, Some(Asks::Overwrite(file))) => {
                 let file = std::mem::take(file);
                 self.ask_for_file(file, None);
@@ -97,6 +101,7 @@ impl App {
             KeyCode::Char('r') => self.redo(),
             KeyCode::Char('h') => self.wants = Some(Want::Hint),
             KeyCode::Char('w') => self.why(),
+            KeyCode::Char('g') if self.session.is_guided() => self.ask_guide(),
             KeyCode::Char('s') => self.show_score(),
             KeyCode::Char('S') => self.ask_for_file(String::new(), None),
             KeyCode::Char('?') => self.help(),

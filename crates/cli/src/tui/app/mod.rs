@@ -2,6 +2,7 @@
 //! terminal, a file or a clock.
 
 mod answers;
+mod guiding;
 mod keys;
 mod menu;
 mod news;
@@ -75,6 +76,8 @@ pub(crate) enum Asks {
     Overwrite(String),
     /// What to do with a finished match.
     Next,
+    /// Whether to leave the guide.
+    Guide,
 }
 
 /// The style of a line in an overlay.
@@ -140,6 +143,10 @@ pub(crate) struct App {
     settled: Option<(u64, Viewer)>,
     /// The person who acted last.
     last_person: Option<Seat>,
+    /// What the guide was last about.
+    guide_told: &'static str,
+    /// What the guide proposes to try; empty without a step.
+    pub(crate) guide_task: String,
 }
 
 impl App {
@@ -178,6 +185,8 @@ impl App {
             due: 0,
             settled: None,
             last_person: None,
+            guide_told: "",
+            guide_task: String::new(),
             session,
         };
         app.draw_curtain();
@@ -342,6 +351,7 @@ impl App {
         if self.settled != Some(now) {
             self.settled = Some(now);
             self.look_again(now.1);
+            self.guide_on();
         }
         self.lay_out();
         let room = usize::from(self.areas.rows.height);

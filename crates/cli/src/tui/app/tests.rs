@@ -1,6 +1,7 @@
 mod answers;
 mod choosing;
 mod drawing;
+mod guiding;
 mod saving;
 mod watching;
 

@@ -139,6 +139,9 @@ fn status(app: &App, area: Rect, buffer: &mut Buffer) {
         Mode::Play if app.is_shown_others() => {
             &["Enter skip to my turn", "space pause", "+ - speed", "Tab panes", "q quit", "? help"]
         }
+        Mode::Play if app.session.is_guided() => {
+            &["↑↓ Enter", "/ find", "Tab panes", "u undo", "g guide", "w what", "h hint", "q quit", "? help"]
+        }
         Mode::Play => &["↑↓ Enter", "/ find", "Tab panes", "u undo", "w what", "h hint", "S save", "q quit", "? help"],
     };
     let said = match app.progress {

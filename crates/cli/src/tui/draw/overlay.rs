@@ -41,6 +41,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
         Some(Asks::File(file)) => typed("file", file, "Enter saves  Esc back"),
         Some(Asks::Overwrite(_)) => " y overwrites it  any other key goes back ".to_owned(),
         Some(Asks::Next) => " r replay  a analysis  any other key goes back ".to_owned(),
+        Some(Asks::Guide) => " any key goes on  g shows it again  x leaves the guide ".to_owned(),
         None => " any key goes back ".to_owned(),
     };
     let most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(height.saturating_sub(2));
