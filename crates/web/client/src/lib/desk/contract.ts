@@ -9,6 +9,7 @@ import type {
   AdviseReply,
   Difference,
   Error as Fault,
+  GuideReply,
   InfoReply,
   JudgeReply,
   LegalReply,
@@ -60,6 +61,8 @@ export type Score = Plain<ScoreReply>;
 export type Log = Plain<LogReply>;
 export type Rules = Plain<RuleReply>;
 export type PrimerOf = Plain<PrimerReply>;
+export type GuideOf = Plain<GuideReply>;
+export type Guided = NonNullable<GuideOf['guided']>;
 export type Offers = MarketReply['offers'];
 export type Advice = Plain<AdviseReply>;
 export type Reasons = Plain<ReasonsReply>;
@@ -109,6 +112,9 @@ export type RuleOf = { ruleset: string } & ({ number: string } | { search: strin
 
 /** The variant that a primer explains: that of a table, or a built-in or written one. */
 export type PrimerAbout = { table: TableId } | { variant: NewMatch['variant'] };
+
+/** What is guided: the seat of a table; or a built-in variant, of which the plan of its guided match is asked. */
+export type GuideAbout = { table: TableId; seat: number } | { variant: string };
 
 /** The errors in the text of a variant, or its contents. */
 export interface Checked {
@@ -229,6 +235,8 @@ export interface Desk {
   rule(of: RuleOf): Promise<Rules>;
   /** What a variant is about, for people who have never played it; with `search`, only what answers these words. */
   primer(about: PrimerAbout, search?: string): Promise<PrimerOf>;
+  /** The guide through a first match, and where a table stands in it; fails with `no-guide` where there is none. */
+  guide(about: GuideAbout): Promise<GuideOf>;
 
   open(match: NewMatch): Promise<Opened>;
   /**

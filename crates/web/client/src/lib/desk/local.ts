@@ -9,6 +9,7 @@ import {
   type Checked,
   type Desk,
   DeskError,
+  type GuideOf,
   type Info,
   type NamesOf,
   type NewMatch,
@@ -65,6 +66,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       const { variant } = about;
       const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
       return plain(await main.ask(() => ({ op: 'primer', ...of, ...words }))) as unknown as PrimerOf;
+    },
+    async guide(about) {
+      if ('variant' in about) return plain(await main.ask(() => ({ op: 'guide', ...about }))) as unknown as GuideOf;
+      return plain(await at(about.table, (of) => ({ op: 'guide', ...as(of, about.seat) }))) as unknown as GuideOf;
     },
 
     open({ variant, seats, seed }: NewMatch) {

@@ -94,6 +94,7 @@ export function remoteDesk(fetch: Fetch, schema: (ruleset: string) => Promise<un
       const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
       return read<PrimerOf>({ op: 'primer', ...of, ...words });
     },
+    guide: () => not('guide through a match'),
 
     open: () => not('open matches of nobody'),
     load: () => not('load records'),

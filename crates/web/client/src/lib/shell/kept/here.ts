@@ -192,6 +192,7 @@ class Here implements Place, Followed {
       acting: turn && typeof turn.turn === 'object' ? turn.turn.act : null,
       winners: match.over ? winnersOf(score) : [],
       comments: this.#keeping.comments,
+      ...(match.guide ? { guide: match.guide } : {}),
     };
   }
 }

@@ -27,6 +27,8 @@ export interface Kept {
   revision?: number;
   /** The redoable actions: the record of the longer line, and how many of its actions are undone. */
   undone?: { record: string; count: number };
+  /** Of a guided first match: whether the guide is shown. */
+  guide?: 'shown' | 'left';
   /** The comments on actions in the record that the match comes from. */
   comments?: Comment[];
 }

@@ -31,7 +31,7 @@ export interface Begun {
   module: BoardModule | null;
   /** The match is only viewed. */
   watching: boolean;
-  of: { variant: string; name: string; ruleset: string; sittings: Sitting[] };
+  of: { variant: string; name: string; ruleset: string; sittings: Sitting[]; guide?: 'shown' | 'left' };
 }
 
 export class Match {
@@ -51,6 +51,8 @@ export class Match {
   readonly place: Place;
   /** A notice for the person: something was not done, but nothing is wrong. */
   notice = $state<string | null>(null);
+  /** Of a guided first match: whether the guide is shown; null for any other. */
+  guide = $state<'shown' | 'left' | null>(null);
   readonly pace = new Pace();
   readonly turns = new Turns(this);
   readonly steps = new Steps(this);
@@ -64,6 +66,7 @@ export class Match {
     this.variant = of.variant;
     this.variantName = of.name;
     this.ruleset = of.ruleset;
+    this.guide = of.guide ?? null;
     this.seating = new Seating(of.sittings);
     this.picker = new Choosing({
       play: (choice) => void this.turns.play(choice),

@@ -98,6 +98,14 @@ export default {
   'table.gone': 'There is no such match here any more.',
   'table.stalled': 'No rule ends this match: it is scored as it stands.',
 
+  'guide.learn': 'Learn {game} in ten minutes',
+  'guide.learn.hint': 'A first match against a novice. Each decision is explained as it comes, and whatever you do is answered.',
+  'guide.label': 'Guide',
+  'guide.step': 'Step {n} of {of}',
+  'guide.try': 'Try this:',
+  'guide.leave': 'Leave the guide',
+  'guide.show': 'Show the guide again',
+
   'news.title': 'Since your last decision',
   'news.last': 'Last',
   'news.step': 'This action',

@@ -1,0 +1,4 @@
+/** Guided first matches on the page for a web server. */
+import { guided } from './guided.mjs';
+
+guided('files');
