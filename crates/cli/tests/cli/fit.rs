@@ -30,9 +30,10 @@ fn a_fit_goes_on_in_its_folder_and_writes_weights() {
     let players = "tournament crossing-oceans --players mcts:1=weights.toml,mcts:1 --matches 4";
     let (code, out, err) = run("fit", &words(players));
     assert!(code == 0 && out.contains("mcts:1=weights.toml"), "{out}{err}");
-    let (code, out, err) = run("fit", &words(&format!("{SHORT} --weights weights.toml --json")));
+    let (code, out, err) = run("fit", &words(&format!("{SHORT} --weights weights.toml --hold 1 --json")));
     let found: Value = serde_json::from_str(&out).unwrap();
     assert!(code == 0 && found["tables"][0]["seats"] == 2, "{out}{err}");
+    assert!(found["command"].as_str().unwrap().contains(" --pieces 2 --hold 1 --duel "), "{out}");
     assert_eq!(found["tables"][0]["gathered"][0][1], 24);
     assert!(text.contains("[weights]"));
 }
@@ -47,6 +48,7 @@ fn what_cannot_be_fitted_is_refused_with_the_option() {
         (SHORT.replace("--matches 20", "--matches 3"), 2, "3 matches: a fit learns from at least 20"),
         (SHORT.replace("mcts:1", "mcts:1s"), 2, "not reproducible"),
         (format!("{SHORT} --pieces 99"), 2, "--pieces"),
+        (format!("{SHORT} --hold 100"), 2, "--hold"),
         (format!("{SHORT} --out notes.md"), 1, "notes.md cannot be written"),
         (format!("{SHORT} --weights nowhere.toml"), 1, "nowhere.toml"),
     ] {

@@ -1,6 +1,7 @@
 //! Positions with an obvious best action, under `tests/sanity`.
 //!
-//! The player must take an action that begins with one of `plays`, and with none of `avoids`.
+//! The player must take an action that begins with one of `plays`, and with none of `avoids`. It has the weights of the
+//! ruleset, those at ends of turns included: weights that win duels, but fail here, are not shipped.
 
 use std::{fs, path::Path};
 

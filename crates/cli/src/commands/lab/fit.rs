@@ -54,6 +54,10 @@ pub(crate) struct Args {
     /// The number of linear pieces of each feature; 1 for straight lines.
     #[arg(long, value_name = "N", default_value_t = Fit::PIECES, value_parser = number::<usize>(1..=Fit::MOST_PIECES as u64))]
     pieces: usize,
+    /// How strongly the new weights are held to the present ones at least, in percentage points: more if those that predict
+    /// best blunder where few matches went.
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    hold: Option<f64>,
     /// The search that plays the duels.
     #[arg(long, value_name = "PLAYER", default_value = Fit::DUEL)]
     duel: String,
@@ -88,6 +92,7 @@ impl Args {
             gather: self.gather.clone(),
             random: self.random,
             pieces: self.pieces,
+            hold: self.hold.unwrap_or(0.0),
             duel: self.duel.clone(),
             matches: self.matches,
             weights: self.weights.as_ref().map(read).transpose()?,

@@ -51,7 +51,7 @@ impl Fitting<'_> {
     /// The command of the program `riband` that gives the same result, word by word.
     #[must_use]
     pub fn command(&self) -> Vec<String> {
-        let Fit { variant, others, seats, random, pieces, matches, seed, weights, .. } = self.fit;
+        let Fit { variant, others, seats, random, pieces, hold, matches, seed, weights, .. } = self.fit;
         let weights = weights.iter().map(|(name, _)| name);
         Words::new("fit", [&variant.name])
             .option("other", others.iter().map(|other| &other.name))
@@ -59,6 +59,7 @@ impl Fitting<'_> {
             .option("gather", self.gather.iter().map(|(level, matches)| format!("{level}={matches}")))
             .option("random", [of_hundred(*random)])
             .option("pieces", [pieces])
+            .option("hold", (*hold > 0.0).then(|| of_hundred(*hold)))
             .option("duel", [self.duel])
             .option("matches", [matches])
             .option("weights", weights)
@@ -158,7 +159,8 @@ impl Fitting<'_> {
             }
             from.extend(self.gather.get(nth).map(|(level, matches)| (level.to_string(), *matches)));
         }
-        let Learned { scale, base, curves, explained, before } = learn(&gathered, &self.present, self.fit.pieces);
+        let Learned { scale, base, curves, explained, before } =
+            learn(&gathered, &self.present, self.fit.pieces, self.fit.hold);
         let mut ends = Ends { how: String::new(), scale, base, curves };
         let new = self.with(&ends, &self.weights, seats)?;
         let mut duels = Vec::new();

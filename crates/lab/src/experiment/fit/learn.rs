@@ -33,8 +33,10 @@ pub(super) struct Learned {
 }
 
 /// Fits curves of at most this many pieces, one for each of the present weights: where matches teach nothing, they stay
-/// what they are.
-pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize) -> Learned {
+/// what they are. `hold` is the least strength of the regularisation.
+pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, hold: f64) -> Learned {
+    let strengths: Vec<f64> =
+        (hold > 0.0).then_some(hold).into_iter().chain(STRENGTHS.into_iter().filter(|more| *more > hold)).collect();
     let basis = Basis::new(gathered.matches.iter().flatten(), present.len(), pieces);
     let prior = basis.line(present);
     let mut folds = vec![Ridge::new(basis.columns()); FOLDS];
@@ -47,11 +49,11 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize) ->
         folds.iter().enumerate().filter(|(nth, _)| Some(*nth) != held).for_each(|(_, fold)| sum.merge(fold));
         sum
     };
-    let mut missed = Missed::new(STRENGTHS.len() + 1);
+    let mut missed = Missed::new(strengths.len() + 1);
     for held in 0..FOLDS {
         let others = all_but(Some(held));
-        let mut tried = STRENGTHS.map(|strength| solve(&basis, &others, strength, &prior)).to_vec();
-        tried.push(prior.clone());
+        let solved = strengths.iter().map(|strength| solve(&basis, &others, *strength, &prior));
+        let tried: Vec<Vec<f64>> = solved.chain([prior.clone()]).collect();
         let out = gathered.matches.iter().skip(held).step_by(FOLDS).flatten();
         out.for_each(|sample| missed.add(&basis, &tried, sample));
     }
@@ -59,7 +61,7 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize) ->
     let before = explained.pop().unwrap_or_default();
     let best = explained
         .into_iter()
-        .zip(STRENGTHS)
+        .zip(strengths)
         .fold((f64::NEG_INFINITY, 0.0), |best, one| if one.0 > best.0 { one } else { best });
     let found = solve(&basis, &all_but(None), best.1, &prior);
     let (base, curves) = basis.curves(&found);
@@ -171,8 +173,12 @@ mod tests {
 
     #[test]
     fn a_planted_line_is_recovered() {
-        let learned =
-            learn(&planted(|[one, other], progress| 5.0 + one * (0.5 - 0.4 * progress) - 2.0 * other), &NOTHING, 1);
+        let learned = learn(
+            &planted(|[one, other], progress| 5.0 + one * (0.5 - 0.4 * progress) - 2.0 * other),
+            &NOTHING,
+            1,
+            0.0,
+        );
         let close = |own: [f32; 2], expected: [f32; 2]| {
             assert!(own.iter().zip(expected).all(|(one, other)| (one - other).abs() < 0.05), "{own:?} {expected:?}");
         };
@@ -187,7 +193,7 @@ mod tests {
     #[test]
     fn a_planted_bend_is_recovered_by_pieces_only() {
         let bent = planted(|[one, _], _| one.min(40.0));
-        let [straight, pieces] = [1, 5].map(|pieces| learn(&bent, &NOTHING, pieces));
+        let [straight, pieces] = [1, 5].map(|pieces| learn(&bent, &NOTHING, pieces, 0.0));
         assert!(pieces.explained > straight.explained + 0.1, "{} {}", pieces.explained, straight.explained);
         let curve = &pieces.curves[0];
         let rise = |from: f32, to: f32| (curve.at(to, 0.5) - curve.at(from, 0.5)) / (to - from);
@@ -202,12 +208,21 @@ mod tests {
             sample.features[3] = 3.0;
         });
         let present = [[0.2, 0.2], [0.7, -0.25]];
-        let learned = learn(&same, &present, 1);
+        let learned = learn(&same, &present, 1, 0.0);
         // Of what all seats have alike, only the points of all depend.
         let apart = |own: [f32; 2], other: [f32; 2]| (own[0] - other[0]).abs().max((own[1] - other[1]).abs());
         assert!(apart(learned.curves[1].slope, present[1]) < 0.4, "{learned:?}");
         assert!(apart(learned.curves[0].slope, [1.0, 1.0]) < 0.05, "{learned:?}");
         assert!(learned.explained > 0.9 && learned.before < 0.5, "{learned:?}");
+    }
+
+    #[test]
+    fn what_is_held_moves_less() {
+        let line = planted(|[one, _], _| one);
+        let moved = |hold| learn(&line, &NOTHING, 1, hold).curves[0].slope[0];
+        assert!((moved(0.0) - 1.0).abs() < 0.01 && (0.8..0.95).contains(&moved(0.15)), "{}", moved(0.15));
+        // More than any strength that is tried otherwise.
+        assert!(moved(1e6) < 1e-3);
     }
 
     #[test]
@@ -218,7 +233,7 @@ mod tests {
         few.matches.iter_mut().flatten().flat_map(|sample| &mut sample.points).for_each(|points| {
             *points += dice.below(2_000) as f32;
         });
-        let known = learn(&few, &[[1.0, 1.0], [-1.0, -1.0]], 5);
+        let known = learn(&few, &[[1.0, 1.0], [-1.0, -1.0]], 5, 0.0);
         let error = |learned: &Learned| {
             let curve = &learned.curves[0];
             (curve.at(90.0, 0.5) - curve.at(10.0, 0.5) - 80.0).abs()

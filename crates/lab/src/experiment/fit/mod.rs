@@ -56,6 +56,9 @@ pub struct Fit {
     pub random: f64,
     /// The number of linear pieces of each feature; 1 for straight lines.
     pub pieces: usize,
+    /// The least strength of the regularisation towards the present weights, from 0 to 1. Where the best prediction blunders
+    /// in positions that few matches reach, a greater one avoids that.
+    pub hold: f64,
     /// The search that plays the duels.
     pub duel: String,
     /// The number of matches of each duel.
@@ -94,6 +97,7 @@ impl Fit {
             gather: vec![Self::GATHER.to_owned()],
             random: Self::RANDOM,
             pieces: Self::PIECES,
+            hold: 0.0,
             duel: Self::DUEL.to_owned(),
             matches: Self::MATCHES,
             weights: None,
@@ -123,6 +127,9 @@ impl Fit {
             }
         }
         share("random turns", self.random)?;
+        if self.hold != 0.0 {
+            share("hold", self.hold)?;
+        }
         if !(1..=Self::MOST_PIECES).contains(&self.pieces) {
             return Err(LabError::Pieces { pieces: self.pieces });
         }
