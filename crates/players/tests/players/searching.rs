@@ -76,14 +76,15 @@ fn an_unsound_redeal_is_an_error() {
 fn what_is_judged_is_tried_though_it_is_bad() {
     for id in GAMES {
         let known = known(&*open(id, 2));
-        let mut player = searcher(Search::CLUB, iterations(100), 1);
+        // Enough worlds that the best action is judged as far ahead as one that is tried alone.
+        let mut player = searcher(Search::CLUB, iterations(400), 1);
         let advice = player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
         let (best, worst) = (advice.choices[0], *advice.choices.last().unwrap());
         assert!(worst.visits < 10, "{id}: {worst:?}");
         let judged = player.judge(&known, worst.number, &mut Dice::new(3), &Quiet).unwrap().unwrap();
-        assert_eq!(judged.visits, 100, "{id}");
+        assert_eq!(judged.visits, 400, "{id}");
         let (best, judged) = (best.wins.unwrap(), judged.wins.unwrap());
-        assert!(judged.margin < 0.2 && judged.mean < best.mean + 0.1, "{id}: {judged:?}, {best:?}");
+        assert!(judged.margin < 0.2 && judged.mean < best.mean + 0.05, "{id}: {judged:?}, {best:?}");
         assert_eq!(player.judge(&known, u32::MAX, &mut Dice::new(3), &Quiet), Ok(None));
     }
 }
