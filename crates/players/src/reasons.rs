@@ -54,7 +54,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// So much more of it, in this unit.
+    /// A difference of this amount, in this unit.
     #[must_use]
     pub const fn new(name: &'static str, unit: Option<&'static str>, amount: f64) -> Self {
         Self { name, unit, amount }
