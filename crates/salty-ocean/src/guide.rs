@@ -52,6 +52,7 @@ fn actions(step: GuideStep) -> GuideStep {
         "pass",
         "You may act again when your turn comes. The turn ends only when both of you pass one after the other.",
     )
+    .came("done", "No second action by the Gros Horloge this time.")
 }
 
 fn sail_out(config: &Config) -> GuideStep {
