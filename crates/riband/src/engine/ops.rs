@@ -172,9 +172,9 @@ pub(super) const ALL: &[Op] = &[
     #[cfg(feature = "players")]
     op("advise", Audience::SeatToAct, Sessions::Any, advise::advise, shape::<advise::Ask, advise::Advised>()),
     #[cfg(feature = "players")]
-    op("move", Audience::Privileged, Sessions::Any, advise::act, shape::<advise::Ask, advise::Moved>().with::<More>()),
-    #[cfg(feature = "players")]
     op("reasons", Audience::SeatToAct, Sessions::Any, reasons::weigh, shape::<reasons::Weigh, reasons::Weighed>()),
+    #[cfg(feature = "players")]
+    op("move", Audience::Privileged, Sessions::Any, advise::act, shape::<advise::Ask, advise::Moved>().with::<More>()),
     #[cfg(feature = "players")]
     op("judge", Audience::Privileged, Sessions::No, judge::judge, shape::<judge::Judge, judge::JudgedReply>()),
     #[cfg(feature = "players")]
