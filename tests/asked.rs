@@ -25,7 +25,9 @@ pub fn asked(op: &str) -> Option<Asked> {
             Asked::Alike(vec![json!({"number": "CO-51"}), search, json!({"ruleset": "salty-ocean"})])
         }
         "primer" => Asked::Alike(vec![empty(), json!({"search": "win"})]),
-        "guide" => Asked::Alike(vec![empty(), json!({"seat": 1}), json!({"seat": 2}), json!({"variant": "crossing-oceans"})]),
+        "guide" => {
+            Asked::Alike(vec![empty(), json!({"seat": 1}), json!({"seat": 2}), json!({"variant": "crossing-oceans"})])
+        }
         "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
         "variants" | "names" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log"
         | "record" | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),

@@ -49,7 +49,7 @@ test('a page left before the store has answered says nothing, and leads nowhere'
     [`#/rules/${rule}`]: '.own',
     [`#/replay/${match}`]: '.wait',
     [`#/table/${match}`]: '.wait',
-    [link]: 'main:has-text("laid")',
+    [link]: 'main:has-text("Loading the match")',
   };
   for (const [left, drawn] of Object.entries(pages)) {
     for (const to of ['#/rules', '#/']) {

@@ -58,6 +58,7 @@ try {
     await page.locator('.lines bdi', { hasText: line }).waitFor();
   }
   await bob.page.click('.tools >> text=Undo');
+  await bob.page.click('[data-unasked] >> text=Ask them');
   await page.waitForSelector('[data-asked=undo]');
   await page.evaluate(() => document.activeElement.blur());
   await shot(page, 'match');
