@@ -16,9 +16,11 @@ impl App {
         if let Some(step) = &guided.step {
             self.guide_task = format!("Try this: {}", step.task);
         }
-        let about = guided.step.as_ref().map_or(guided.note, |step| step.id);
-        let is_new = (guided.step.is_some() || guided.done) && self.guide_told != about;
-        self.guide_told = about;
+        // A step is new until another was shown: an undone action brings it back. The end is shown once.
+        let is_new = match &guided.step {
+            Some(step) => self.guide_told != step.id,
+            None => guided.done && !self.guide_ended,
+        };
         if is_new {
             self.show_guide();
         } else if let Some(answer) = guided.answer {
@@ -36,12 +38,15 @@ impl App {
         }
         let title = match guided.step {
             Some(step) => {
+                self.guide_told = step.id;
                 lines.push((step.title.to_owned(), Emphasis::Heading));
                 lines.push((step.say, Emphasis::Plain));
                 lines.push((format!("Try this: {} Anything else is answered, too.", step.task), Emphasis::Plain));
                 format!("Guide, step {} of {}", guided.shown + 1, guided.of)
             }
             None => {
+                self.guide_told = "";
+                self.guide_ended |= guided.done;
                 lines.push((guided.note.to_owned(), Emphasis::Plain));
                 "Guide".to_owned()
             }

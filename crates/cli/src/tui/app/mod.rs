@@ -143,8 +143,10 @@ pub(crate) struct App {
     settled: Option<(u64, Viewer)>,
     /// The person who acted last.
     last_person: Option<Seat>,
-    /// What the guide was last about.
+    /// The step of the guide that was shown last; empty if it was none.
     guide_told: &'static str,
+    /// Whether it was shown that the guide is over.
+    guide_ended: bool,
     /// What the guide proposes to try; empty without a step.
     pub(crate) guide_task: String,
 }
@@ -186,6 +188,7 @@ impl App {
             settled: None,
             last_person: None,
             guide_told: "",
+            guide_ended: false,
             guide_task: String::new(),
             session,
         };
