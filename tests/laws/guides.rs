@@ -75,8 +75,12 @@ fn only_standard_variants_have_a_guide() {
         let is_standard = info.id == format!("{}/standard", info.ruleset);
         assert_eq!(library.load(&info.id).unwrap().guide().is_some(), is_standard, "{}", info.id);
     }
+    // A resumed match has its rules from a record.
     let copy = library.load("crossing-oceans").unwrap().to_toml();
-    assert!(library.load_str("crossing-oceans/standard", &copy).unwrap().guide().is_none());
+    let has_guide = |id: &str, text: &str| library.load_str(id, text).unwrap().guide().is_some();
+    assert!(has_guide("crossing-oceans/standard", &copy) && !has_guide("mine", &copy));
+    let other = "extends = \"crossing-oceans/standard.toml\"\nstart.money = 1";
+    assert!(!has_guide("crossing-oceans/standard", other));
 }
 
 /// Plays until the guide is done, with the first choice that begins with the earliest of these words; returns the steps

@@ -19,8 +19,8 @@ pub(crate) fn reasons_text(Reasons { differences, denied, .. }: &Reasons) -> Str
 
 fn difference_text(Difference { name, unit, amount, .. }: &Difference) -> String {
     let sign = if *amount < 0.0 { "-" } else { "+" };
-    let amount = tenths(amount.abs());
-    let amount = amount.strip_suffix(".0").unwrap_or(&amount);
+    // To a tenth; whole numbers have none.
+    let amount = (10.0 * amount.abs()).round() / 10.0;
     match *unit {
         Some("pounds") => format!("{name} {sign}£{amount}"),
         Some(unit) if unit != *name => format!("{name} {sign}{amount} {unit}"),

@@ -53,8 +53,9 @@ pub(crate) fn load(
     }
     let (parts, warnings) = compile(loaders, shelf, &gathered, revision)?;
     let Gathered { tree, sources, notes, .. } = gathered;
-    let fingerprint = OnceLock::new();
-    let content = Content { place: place.clone(), asked: revision, tree, sources, parts, warnings, fingerprint };
+    let (fingerprint, standard) = (OnceLock::new(), OnceLock::new());
+    let content =
+        Content { place: place.clone(), asked: revision, tree, sources, parts, warnings, fingerprint, standard };
     let content = Arc::new(content);
     let content = interned.add(Arc::clone(&content));
     Ok(Variant::new(content, &place, notes))

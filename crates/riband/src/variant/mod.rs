@@ -82,6 +82,8 @@ pub(crate) struct Content {
     /// Warnings about a valid variant.
     warnings: Vec<String>,
     fingerprint: OnceLock<StateHash>,
+    /// Whether these are the standard rules of the game, also if they come from a record.
+    standard: OnceLock<bool>,
 }
 
 impl Content {

@@ -3,6 +3,7 @@
 use riband_core::{Guide, Primer, Purpose};
 
 use super::Variant;
+use crate::Library;
 
 impl Variant {
     /// Half a page that explains the variant to a person who has never played it, with its numbers; empty for a ruleset
@@ -21,7 +22,7 @@ impl Variant {
         self.rules().primer()
     }
 
-    /// A guided first match, for [`Guide::seats`]; only built-in standard variants have one.
+    /// A guided first match, for [`Guide::seats`]; only the standard variants have one, also as a record holds them.
     ///
     /// ```
     /// use riband::{Guide, Library};
@@ -34,8 +35,16 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn guide(&self) -> Option<Guide> {
-        let is_standard = self.is_built_in() && self.id().strip_prefix(self.ruleset()) == Some("/standard");
-        is_standard.then(|| self.rules().guide()).filter(|guide| !guide.is_empty())
+        self.is_standard().then(|| self.rules().guide()).filter(|guide| !guide.is_empty())
+    }
+
+    fn is_standard(&self) -> bool {
+        let is_equal = || {
+            let own = Library::new().without_files().load(self.id());
+            self.is_built_in() || own.is_ok_and(|own| own.fingerprint() == self.fingerprint())
+        };
+        let is_named = self.id().strip_prefix(self.ruleset()) == Some("/standard");
+        is_named && *self.0.content.standard.get_or_init(is_equal)
     }
 
     /// What each kind of action, each thing with an id, and each sign on the board is for, with the numbers of the

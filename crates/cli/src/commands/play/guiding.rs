@@ -13,7 +13,6 @@ impl Prompt<'_> {
     /// Prints the step that explains the decision; without one, what there is to say instead, once.
     pub(super) fn tell_guide(&mut self) -> Result<(), Failure> {
         let Some(guided) = self.session.guided() else { return Ok(()) };
-        let new = std::mem::replace(&mut self.guide_note, guided.note) != guided.note;
         let mut grid = Grid::default();
         match &guided.step {
             Some(step) => {
@@ -23,7 +22,8 @@ impl Prompt<'_> {
                     Cell::prose(&format!("Try this: {} Anything else is answered, too.", step.task)).styled(FINE)
                 ]);
             }
-            None if guided.done && new => {
+            None if guided.done && !self.guide_ended => {
+                self.guide_ended = true;
                 grid.row([Cell::prose(&format!("Guide: {}", guided.note)).styled(HEADING)]);
             }
             None => return Ok(()),
@@ -47,7 +47,7 @@ impl Prompt<'_> {
             (false, _) => writeln!(self.out, "Only a match of two by the standard rules of a game has a guide.")?,
             (true, false) => writeln!(self.out, "The guide is off; guide shows it again.")?,
             (true, true) => {
-                self.guide_note = "";
+                self.guide_ended = false;
                 self.tell_guide()?;
                 let without = self.session.guided().is_none_or(|guided| guided.step.is_none() && !guided.done);
                 if without {

@@ -34,8 +34,8 @@ pub(super) struct Prompt<'a> {
     drawn: Option<(Option<Seat>, u32)>,
     /// What computers did since a person acted, one line per action.
     news: Vec<String>,
-    /// What the guide last said where it explains no step.
-    pub(super) guide_note: &'static str,
+    /// Whether it was printed that the guide is over.
+    pub(super) guide_ended: bool,
 }
 
 /// The meaning of a line that is not a literal request.
@@ -58,7 +58,7 @@ impl<'a> Prompt<'a> {
         interrupt: &'a Interrupt,
         out: &'a mut dyn Write,
     ) -> Self {
-        Self { session, input, interrupt, out, drawn: None, news: Vec::new(), guide_note: "" }
+        Self { session, input, interrupt, out, drawn: None, news: Vec::new(), guide_ended: false }
     }
 
     /// Plays until the user quits or the input ends.
