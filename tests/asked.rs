@@ -53,9 +53,7 @@ pub fn asked(op: &str) -> Option<Asked> {
             json!({"player": "mcts", "budget": 8, "seed": 5}),
             json!({"player": "mcts:8", "seed": 6}),
         ]),
-        "reasons" => {
-            Asked::Drawn(vec![json!({"index": 0, "than": 1, "seed": 5}), json!({"index": 2, "than": 0, "seed": 6})])
-        }
+        "reasons" => Asked::Drawn(vec![json!({"index": 0, "than": 1, "seed": 5})]),
         "move" => Asked::Drawn(vec![json!({"player": "mcts:8", "seed": 5})]),
         "fork" => Asked::Drawn(vec![empty(), json!({"with": ["view", "legal", "observe", "score"]})]),
         _ => return None,
