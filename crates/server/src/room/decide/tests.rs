@@ -128,7 +128,7 @@ fn everybody_learns_how_a_question_ended() {
     let pause = Command::Pause { seat: 1, paused: true };
     let undo = Command::Undo { seat: 1, plies: 1, keep: 0, asks: true };
     let answer = |seat, consents| Command::Answer { seat, consents };
-    let play = Command::Play { seat: 1, plies: 1, chosen: Chosen::Action("take contract".to_owned()) };
+    let play = Command::Play { seat: 1, plies: 1, chosen: Chosen::Action("end contracts".to_owned()) };
     let seated = Command::Seat { seat: 2, player: Some(Level::SUBSTITUTE) };
     let cases = [
         (&pause, answer(2, true), Outcome::Agreed),
