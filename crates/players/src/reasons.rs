@@ -28,7 +28,7 @@ const MOST: usize = 4;
 /// let table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
 /// let known = table.information(Seat::new(0), &mut Dice::new(3))?;
 /// let choices = Level::Greedy.player().advise(&known, &mut Dice::new(5), &Quiet)?.choices;
-/// let found = reasons(&known, [choices[0].number, choices[9].number], &mut Dice::new(6))?;
+/// let found = reasons(&known, [choices[0].number, choices[1].number], &mut Dice::new(6))?;
 /// assert!(found.differences.iter().all(|difference| !difference.name.is_empty()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
