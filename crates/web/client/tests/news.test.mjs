@@ -148,7 +148,7 @@ for (const game of GAMES) {
     await playFirst(page);
     await waitForTurn(page);
     assert.notDeepEqual(await lines.allInnerTexts(), was, 'what was new is not any more');
-    assert.match((await names())[0], /You$/);
+    assert.match((await names())[0], /\(you\)$/);
     assert.deepEqual(errors, []);
     await context.close();
   });

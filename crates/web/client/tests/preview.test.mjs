@@ -76,7 +76,7 @@ test('a choice that is pointed at shows debts and marks the places of what moves
   await page.click('.hint .btn');
   await page.waitForSelector('.hint ol dl');
   assert.match(await page.innerText('.hint ol li:first-child'), /Money after it/);
-  assert.equal(await page.locator('.hint dl').count(), 1);
+  assert.equal(await page.locator('.hint ol dl').count(), 1);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -164,6 +164,9 @@ for (const { file, users, types } of catalogues) {
  * file of TOML or Markdown says is asked of the engine. What learns nothing from a text belongs here, and nothing else.
  */
 const APART = {
+  'lib/boards/crossing-oceans/label.ts': 'the kinds of purchases begin alike',
+  'lib/online/New.svelte': 'the id of a variant begins with its ruleset',
+  'lib/shell/match/kinds.ts': 'labels of a kind are headed by the words that they have in common',
   'lib/boards/transatlantic/cards.ts': 'compares the place of a card that is carried out with places, by their keys',
   'lib/desk/lines.ts': 'lines of an answer that comes in pieces',
   'lib/desk/local.ts': 'tells a record from a scenario, by the words with which a record begins',

@@ -49,8 +49,8 @@ export class Club {
   }
 }
 
-/** What a browser reports by itself when it learns that it is nobody yet, or that a server or a network is gone. */
-const EXPECTED = /status of (401|404)|ERR_(CONNECTION|INTERNET|NETWORK|INCOMPLETE|EMPTY)/;
+/** What a browser reports by itself when it learns that it is nobody yet, that others must agree, or that a server or a network is gone. */
+const EXPECTED = /status of (401|404|409)|ERR_(CONNECTION|INTERNET|NETWORK|INCOMPLETE|EMPTY)/;
 
 /** A club for the tests of a file, and `visit`, which gives a browser of somebody. */
 export function club() {

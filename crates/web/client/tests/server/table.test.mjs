@@ -90,28 +90,11 @@ test('long names widen no page, and the links to send are at hand', { timeout: 3
   assert.deepEqual(await wide(bob), [], 'from outside');
   await sit(bob, link);
   await page.waitForSelector('[data-waiting]', { state: 'detached' });
-  await bob.page.click('#tab-beside');
-  await bob.page.fill('[name=chat]', name);
-  await bob.page.keyboard.press('Enter');
-  await page.waitForSelector('.notice >> text=Read');
-  await fits('a line of chat');
-  await page.click('.notice >> text=Read');
-  for (const summary of await page.locator('.beside summary').all()) await summary.click();
-  await fits('beside the table');
-  await bob.page.click('.acts >> text=Ask for a pause');
-  await page.waitForSelector('[data-asked]');
-  await fits('a question');
-  await page.click('[data-asked] >> text=Agree');
-  await page.waitForSelector('[data-paused]');
-  await fits('a pause');
   await page.goto(`${server.address}/#/me`);
   await page.click('text=Show my link');
   await page.waitForSelector('.link input');
   await fits('oneself');
   const own = await page.inputValue('.link input');
-  await page.goto(`${server.address}/#/`);
-  await page.waitForSelector('li .title');
-  await fits('my matches');
   await bob.page.goto(own);
   await bob.page.waitForSelector('text=Continue as the other person');
   assert.deepEqual(await wide(bob), [], 'somebody else');
@@ -226,7 +209,7 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
     await page.waitForSelector('[data-held]');
     assert.equal(await page.locator('.choice, .side .amount, .board .lit').count(), 0);
   }
-  await ada.page.click('[data-paused] >> text=Resume');
+  await ada.page.click('[data-paused] button');
   for (const { page } of [ada, bob]) await page.waitForSelector('[data-paused], [data-held]', { state: 'detached' });
   await acting(ada, bob);
   for (const { page } of [ada, bob]) assert.equal(await page.locator('[role=alert], [data-settled]').count(), 0);
@@ -355,13 +338,16 @@ test('a link is renewed, and whoever leaves a seat for good has the match no mor
   await bob.page.goto(old);
   await bob.page.waitForSelector('text=You have no access to a match here');
   await sit(bob, link);
-  await ada.page.waitForFunction(() => document.querySelector('.seats').innerText.includes('Bob'));
+  // The tab may change when the match begins.
+  await ada.page.waitForSelector('[data-waiting]', { state: 'detached' });
+  await ada.page.click('#tab-beside');
+  await ada.page.waitForSelector('.seats >> text=Bob');
 
   await bob.page.click('#tab-beside');
   await bob.page.click('[data-leave] summary');
   await bob.page.click('text=Leave seat B');
   await bob.page.waitForSelector('text=None yet');
-  await ada.page.waitForFunction(() => !document.querySelector('.seats').innerText.includes('Bob'));
+  await ada.page.waitForSelector('.seats >> text=Bob', { state: 'detached' });
   await end(ada, bob);
 });
 

@@ -186,8 +186,7 @@ export default {
   'hint.close': 'Close',
   'hint.against': 'By the end of the turn it brings, compared with',
   'hint.same': 'nothing that differs',
-  'hint.denied': 'best opponent',
-  'hint.denied.points': '{points} points',
+  'hint.denied': 'points of the best opponent',
 
   'curtain.title': 'Hand over to {name}',
   'curtain.text': 'What {name} holds is for {name} alone.',

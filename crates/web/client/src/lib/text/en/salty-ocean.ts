@@ -2,7 +2,6 @@
 export default {
   'so.board': 'Rouen, its harbor and the open sea',
   'so.turn': 'Turn {turn} of {last}',
-  'so.over': 'The match is over',
   'so.order': 'Turn order',
   'so.passes': '{passes} of {seats} {seats:pass|passes}',
 
@@ -16,8 +15,6 @@ export default {
   'so.convoy.some': '{n} {n:ship|ships}',
   'so.convoy.all': 'All ships',
   'so.lose': 'Lose {good}',
-  'so.barrels.span': '{low} to {high}',
-  'so.barrels.except': 'not {n}',
   'so.left': '{n} left to share out',
   'so.left.discard': '{n} too many',
   'so.surcharge': '{n} of it for a second action',
