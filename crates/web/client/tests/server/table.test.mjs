@@ -97,7 +97,6 @@ test('long names widen no page, and the links to send are at hand', { timeout: 3
   const own = await page.inputValue('.link input');
   await bob.page.goto(own);
   await bob.page.waitForSelector('text=Continue as the other person');
-  assert.deepEqual(await wide(bob), [], 'somebody else');
   await end(ada, bob);
 });
 
