@@ -52,6 +52,7 @@ const ways = {
   'too-many-guesses': [until(17, { op: 'fork', table: 1, as: 1 })],
   'no-such-rule': [{ op: 'rule', number: 'G-34' }, 'rules'],
   'no-such-rulebook': [{ op: 'rule', search: 'coal', ruleset: 'chess' }],
+  'no-guide': [{ op: 'guide', variant: 'crossing-oceans/short' }],
   'no-such-player': [{ op: 'advise', player: 'grandmaster' }, 'players'],
   'bad-budget': [{ op: 'move', player: 'mcts', budget: 0 }],
   'no-advice': [
