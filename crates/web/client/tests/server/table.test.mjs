@@ -62,7 +62,7 @@ test('every page is clean, on a screen and on a phone', { timeout: 300_000 }, as
   await end(ada, bob);
 });
 
-test('long names widen no page, and the links to send are at hand', { timeout: 300_000 }, async () => {
+test('long names widen neither the forms nor the way in, and the links to send are at hand', { timeout: 300_000 }, async () => {
   const name = 'W'.repeat(40);
   const ada = await visit(name, PHONE);
   const { page, context } = ada;
