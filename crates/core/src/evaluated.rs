@@ -1,6 +1,6 @@
 //! Evaluation of positions, for computer players.
 
-use crate::{Aspect, FeatureSink, Rules, Scoring, Seat};
+use crate::{Aspect, FeatureList, FeatureSink, Rules, Scoring, Seat};
 
 /// Helps computer players evaluate positions. Nothing here is a rule of the game or required for play: with the
 /// defaults, a position is worth its points, and a tree search evaluates it by random playouts.
@@ -30,5 +30,16 @@ pub trait Evaluated: Rules + Scoring<<Self as Rules>::State> {
     /// The features that people can make sense of, for the reasons of hints. By default none.
     fn aspects(&self) -> &'static [Aspect] {
         &[]
+    }
+
+    /// Writes the amounts of the aspects, in their order, as people count them: coins that a seat has are the same coins
+    /// in the last turn, where a feature may leave them out. By default the values of the features.
+    fn amounts(&self, state: &Self::State, seat: Seat, out: &mut impl FeatureSink) {
+        let mut values = Vec::new();
+        self.features(state, seat, &mut FeatureList(&mut values));
+        for aspect in self.aspects() {
+            let value = values.iter().find(|(name, _)| *name == aspect.feature).map_or(0.0, |(_, value)| *value);
+            out.feature(aspect.feature, value);
+        }
     }
 }

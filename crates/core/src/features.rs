@@ -9,19 +9,27 @@ pub struct Aspect {
     pub name: &'static str,
     /// What it is counted in, if the name does not say that: `pounds`, `coins`.
     pub unit: Option<&'static str>,
+    /// Whether each of it is a point, or nearly, at any time. Else the evaluation decides what it counts.
+    pub is_points: bool,
 }
 
 impl Aspect {
     /// A feature that counts things or points.
     #[must_use]
     pub const fn new(feature: &'static str, name: &'static str) -> Self {
-        Self { feature, name, unit: None }
+        Self { feature, name, unit: None, is_points: false }
     }
 
     /// The same, counted in a unit.
     #[must_use]
     pub const fn in_unit(self, unit: &'static str) -> Self {
         Self { unit: Some(unit), ..self }
+    }
+
+    /// The same, of which each is a point, or nearly.
+    #[must_use]
+    pub const fn as_points(self) -> Self {
+        Self { is_points: true, ..self }
     }
 }
 
@@ -49,6 +57,16 @@ pub trait FeatureSink {
 impl FeatureSink for Vec<&'static str> {
     fn feature(&mut self, name: &'static str, _: f32) {
         self.push(name);
+    }
+}
+
+/// Collects names and values.
+#[derive(Debug)]
+pub struct FeatureList<'a>(pub &'a mut Vec<(&'static str, f32)>);
+
+impl FeatureSink for FeatureList<'_> {
+    fn feature(&mut self, name: &'static str, value: f32) {
+        self.0.push((name, value));
     }
 }
 

@@ -190,9 +190,9 @@ impl Guide {
     pub const RIVAL: &'static str = "novice";
 
     const WAITING: &'static str = "Your rival is to act. What happens is in the log.";
-    const BETWEEN: &'static str = "Nothing in this decision is new: choose as you like.";
-    const DONE: &'static str = "You know enough: play on, the match is yours. What you have not met yet is explained \
-                                when it comes, and a hint shows what an expert would do.";
+    const BETWEEN: &'static str = "The guide has nothing to add here: choose as you like.";
+    const DONE: &'static str = "You know enough: play on, the match is yours. The help on each thing says what it is \
+                                for, and a hint shows what an expert would do.";
     const OVER: &'static str = "The match is over. Look where the points came from, and play again without the guide.";
 
     /// How many seats the guided match has.

@@ -139,7 +139,7 @@ pub use dice::Dice;
 pub use disclosure::Disclosure;
 pub use evaluated::Evaluated;
 pub use event::{Event, HEADING, Sink};
-pub use features::{Aspect, FeatureRow, FeatureSink};
+pub use features::{Aspect, FeatureList, FeatureRow, FeatureSink};
 #[cfg(feature = "erased")]
 pub use guide::{Guide, GuideAnswer, GuideLook, GuideStep, Guided, GuidedStep};
 pub use hash::StateHash;

@@ -90,10 +90,10 @@ fn spots(step: GuideStep) -> GuideStep {
         .came("move ships-2", "The other Ships spot: the purchase is the same, the next spots in reach are not.")
         .came(
             "move fleet",
-            "All your ships that could sail have earned, each for a coal. It pays with many at sea, and coal on each.",
+            "All your ships that could sail have earned, the steamships each for a coal. It pays with many at sea.",
         )
         .came("move region", "A region sails, rivals included. It pays where you have most ships, and houses.")
-        .came("move cargo", "One steamship earns by her tons, for one coal: good for a big ship.")
+        .came("move cargo", "One steamship earns by her tons, for one coal: good for a big ship. If none at sea has coal, the action is lost.")
         .came(
             "move blue-riband",
             "Only a fast ship with coal can win it, and a token with it. If none can, the action is lost.",
@@ -169,9 +169,9 @@ fn coal(config: &Config) -> GuideStep {
              build. A pier also adds a token to its column, which raises the value of those flags.",
             Counted(config.board.coal_icons, "cube")
         ))
-        .task("Build the pier if you can pay for it: the first is the cheapest, and it loads from now on.")
+        .task("Build the pier if you can pay for it: the first costs least, and it loads from now on.")
         .came("buy pier", "More coal with every Coal action to come, and a token. An early pier pays for long.")
-        .came("", "Your ships are loaded, as far as there was coal. Piers cost more, the more you have.")
+        .came("", "No pier this time. They cost more, the more you have.")
 }
 
 fn earning(config: &Config) -> GuideStep {
@@ -186,7 +186,8 @@ fn earning(config: &Config) -> GuideStep {
         .task("Compare what the choices bring, and take the one that earns you most.")
         .came(
             "region",
-            "You earned, and so did others with ships there. A region where you alone have ships and houses is best.",
+            "All ships there that could sail have earned, whose they are. A region where you alone have ships and houses \
+             is best.",
         )
         .came("cargo", "Her tons paid instead of her income. She has a coal less now.")
         .came("riband", "A rich crossing, and a token in the column of Blue Ribands: those flags are worth more.")
@@ -197,7 +198,7 @@ fn contract_house(config: &Config) -> GuideStep {
     GuideStep::new("contract-house", "A house for contracts", &["contract house"])
         .aside()
         .say(format!(
-            "You now have {}, enough for a house in a port with a ship of yours. The ship does not sail for it, and \
+            "{} build a house in a port with a ship of yours, and you have them. The ship does not sail for it, and \
              the turn on the rondel is still yours.",
             Counted(config.rates.house_contracts, "contract")
         ))
@@ -214,7 +215,7 @@ fn next_ship() -> GuideStep {
             "Your new ships wait in the supply, and only one is placed a turn. If a region is full, a newcomer pushes \
              out its oldest ship, but only if she is younger. Her owner gets her back and may place her again.",
         )
-        .task("Place the ship that will earn most, where she is not soon the oldest.")
+        .task("Place a ship that earns much, where she is not soon the oldest.")
         .came("place", "One more at sea. Your captains are limited; each at sea scores at the end.")
         .came(
             "take contract",
@@ -245,7 +246,9 @@ fn third_move(config: &Config) -> GuideStep {
                  {richest} points each. Houses, coal piers and Blue Ribands add tokens. Two or three colours with many \
                  flags beat a little of everything."
             ))
-            .task("Think which colour you have most of, and go where its token comes from, or earn for it."),
+            .task(
+                "Choose a colour to collect, and go where a token comes from: House, Coal for a pier, or Blue Riband.",
+            ),
     )
 }
 
@@ -258,9 +261,6 @@ fn fourth_move(config: &Config) -> GuideStep {
                  that.",
                 Counted(config.end.rounds, "more round")
             ))
-            .task(
-                "Choose freely. This is the last step: from here on the match is yours, and a hint shows what an \
-                 expert would do.",
-            ),
+            .task("Choose freely: from here on the match is yours, and a hint shows what an expert would do."),
     )
 }

@@ -89,9 +89,9 @@ struct Comparison {
     evaluations: Evaluations,
     beam: Beam,
     seat: Seat,
-    /// The place of each aspect among the features.
-    aspects: Vec<(usize, Aspect)>,
-    /// For each feature, how much more of it there is, and how many points more it counts.
+    /// The aspects, with the place of each among the features.
+    aspects: Vec<(Option<usize>, Aspect)>,
+    /// For each aspect, how much more of it there is, and how many points more its feature counts.
     sums: Vec<[f64; 2]>,
     /// The points of the best other seat.
     others: f64,
@@ -101,13 +101,13 @@ struct Comparison {
 impl Comparison {
     fn new(known: &Information) -> Result<Self, WeightsError> {
         let features = known.feature_names();
-        let place = |aspect: &Aspect| Some((features.iter().position(|name| *name == aspect.feature)?, *aspect));
+        let place = |aspect: &Aspect| (features.iter().position(|name| *name == aspect.feature), *aspect);
         Ok(Self {
             evaluations: Evaluations::of(known)?,
             beam: Beam::new(Width::WIDE),
             seat: known.seat(),
-            aspects: known.aspects().iter().filter_map(place).collect(),
-            sums: vec![[0.0; 2]; features.len()],
+            aspects: known.aspects().iter().map(place).collect(),
+            sums: vec![[0.0; 2]; known.aspects().len()],
             others: 0.0,
             worlds: 0,
         })
@@ -137,10 +137,12 @@ impl Comparison {
     }
 
     fn add(&mut self, world: &World, sign: f64) {
-        let mut amounts = vec![0.0; self.sums.len()];
-        world.features(self.seat, &mut amounts);
-        let points = self.evaluations.ends().terms(world, self.seat);
-        for (sum, (amount, points)) in self.sums.iter_mut().zip(amounts.into_iter().zip(points)) {
+        let terms = self.evaluations.ends().terms(world, self.seat);
+        for (sum, ((place, aspect), amount)) in
+            self.sums.iter_mut().zip(self.aspects.iter().zip(world.amounts(self.seat)))
+        {
+            let term = place.and_then(|place| terms.get(place)).copied().unwrap_or_default();
+            let points = if aspect.is_points { amount } else { term };
             *sum = [sum[0] + sign * f64::from(amount), sum[1] + sign * f64::from(points)];
         }
         let points = self.evaluations.ends().worth(world).points;
@@ -152,12 +154,12 @@ impl Comparison {
 
     fn reasons(self) -> Reasons {
         let worlds = self.worlds.max(1) as f64;
-        let mean = |&(place, aspect): &(usize, Aspect)| {
-            let [amount, points] = self.sums.get(place)?.map(|sum| sum / worlds);
+        let mean = |((_, aspect), sums): (&(Option<usize>, Aspect), &[f64; 2])| {
+            let [amount, points] = sums.map(|sum| sum / worlds);
             let is_reason = amount.abs() >= LEAST[0] && points.abs() >= LEAST[1];
             is_reason.then_some((Difference { name: aspect.name, unit: aspect.unit, amount }, points.abs()))
         };
-        let mut all: Vec<(Difference, f64)> = self.aspects.iter().filter_map(mean).collect();
+        let mut all: Vec<(Difference, f64)> = self.aspects.iter().zip(&self.sums).filter_map(mean).collect();
         all.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let differences = all.into_iter().take(MOST).map(|(difference, _)| difference).collect();
         let denied = -self.others / worlds;
@@ -191,7 +193,37 @@ mod tests {
             assert!(!aspects.is_empty() && aspects.iter().all(|aspect| features.contains(&aspect.feature)), "{id}");
             let names: BTreeSet<&str> = aspects.iter().map(|aspect| aspect.name).collect();
             assert_eq!(names.len(), aspects.len(), "{id}: two aspects have one name");
+            assert_eq!(known.world(&mut Dice::new(1)).amounts(known.seat()).len(), aspects.len(), "{id}");
         }
+    }
+
+    /// Coins are counted the same on both sides of the beginning of the last turn, and debts are positive (SO-27, SO-80).
+    #[test]
+    fn coins_are_those_of_the_seat_in_every_turn() {
+        let (mut last, mut indebted) = (0, 0);
+        for seed in 0..40 {
+            let mut dice = Dice::new(seed);
+            let mut table = opened("salty-ocean", 2, "");
+            while let Turn::Act(seat) = table.turn() {
+                let known = table.information(seat, &mut Dice::new(3)).unwrap();
+                let world = known.world(&mut Dice::new(4));
+                let amounts = world.amounts(seat);
+                let amount = |feature: &str| {
+                    amounts[known.aspects().iter().position(|aspect| aspect.feature == feature).unwrap()]
+                };
+                let position = world.position();
+                let coins = position["seats"][seat.number().to_string()]["coins"].as_i64().unwrap() as f32;
+                // What is under way counts as settled.
+                if position["phase"] == "action" {
+                    assert_eq!(amount("coins"), coins);
+                }
+                assert_eq!(amount("overdraft"), (-amount("coins")).max(0.0));
+                last += usize::from(position["turn-number"] == 5);
+                indebted += usize::from(coins < 0.0);
+                table.play(riband::Pick::from(dice.below(table.choice_count() as u32) as usize)).unwrap();
+            }
+        }
+        assert!(last > 100 && indebted > 10, "{last} {indebted}");
     }
 
     /// What one choice brings is what the other lacks.

@@ -39,9 +39,10 @@ fn actions(step: GuideStep) -> GuideStep {
     .came("sail home", "The catch is in the harbor and can be sold, or stored for a better price.")
     .came(
         "sell",
-        "Coins at once. The price falls for everybody, and returns only by events: sell before your rival does.",
+        "What you sell is paid at once. Then the price falls for everybody, and returns only by events: sell before your rival does.",
     )
-    .came("buy", "Salt that is bought can sail as soon as it is aboard. It takes room in your store until then.")
+    .came("buy salt", "Salt that is bought can sail as soon as it is aboard. It takes room in your store until then.")
+    .came("buy", "Bought to be sold again: it pays only if the price rises by more than both actions cost.")
     .came("build", "It costs only what the type of action costs now, and serves from now on, or pays at the end.")
     .came("launch", "A second ship brings home more with the same action: all sail out together, and home together.")
     .came(
@@ -154,7 +155,7 @@ fn goods(config: &Config) -> GuideStep {
     actions(
         GuideStep::new("goods", "Store and ship", &["move"])
             .aside()
-            .look([("building", "depot"), ("sign", "depot")])
+            .look([("sign", "depot")])
             .say(format!(
                 "New {salt} comes to your Dépôt, not aboard. One action moves all you like between the Dépôt and ships \
                  in the harbor. What does not fit into the Dépôt at the end of a turn is lost."
@@ -169,7 +170,7 @@ fn points() -> GuideStep {
             .look([("building", "notre-dame"), ("building", "phare")])
             .say(
                 "The most coins win, but buildings pay many of them at the end. Notre-Dame is built level by level, \
-                 and each level adds more than the one before; its high levels are few. The Phare pays for each ship.",
+                 and high levels add more than low ones; places for them are few. The Phare pays for each ship.",
             )
             .task("If a City action is still cheap, build something that pays at the end."),
     )
@@ -179,8 +180,8 @@ fn event() -> GuideStep {
     actions(
         GuideStep::new("event", "The next event", &["pass"])
             .say(
-                "The next event lies open: how it moves each price, and which weather it brings. A price that will \
-                 rise is a reason to keep fish; a storm is a reason to sail out before it comes.",
+                "While there is a next turn, its event lies open: how it moves each price, and which weather it brings. \
+                 A price that will rise is a reason to keep fish; a storm is a reason to sail out before it comes.",
             )
             .task("Compare both events, then decide what still belongs into this turn."),
     )
@@ -207,9 +208,6 @@ fn last(config: &Config) -> GuideStep {
                  all: goods and ships are worth nothing by themselves.",
                 Counted(config.end.turns, "turn")
             ))
-            .task(
-                "Choose freely. This is the last step: from here on the match is yours, and a hint shows what an \
-                 expert would do.",
-            ),
+            .task("Choose freely: from here on the match is yours, and a hint shows what an expert would do."),
     )
 }

@@ -65,7 +65,7 @@ fn cards(step: GuideStep) -> GuideStep {
     step.came(
         "play transport",
         "First a ship that waits is deployed, if you have one; then your ships sail, as many as the card allows. Each \
-         brings her income and burns a coal.",
+         brings her income, and a steamship burns a coal.",
     )
     .came(
         "play region",
@@ -108,7 +108,7 @@ fn sail() -> GuideStep {
         .task("Sail with the ship that earns most.")
         .came(
             "sail",
-            "The money is yours. When her coal is gone she stays in port, so COAL should come before all are empty.",
+            "The money is yours. A steamship without coal stays in port, so COAL should come before all are empty.",
         )
         .came("", "You left it. Coal is kept, but ships that lie still earn nothing.")
 }
@@ -131,13 +131,14 @@ fn market() -> GuideStep {
 }
 
 fn invest() -> GuideStep {
-    GuideStep::new("invest", "Investing", &["choose"])
+    GuideStep::new("invest", "Investing", &["choose house", "choose bunker", "choose marker"])
         .aside()
         .say(
             "A house costs least where nobody has built, and comes with a marker. A bunker makes COAL stronger and \
              loads at once; a marker alone raises the value of one flag.",
         )
         .task("Build a house where your ships sail most.")
+        .came("done", "You keep the money, for another card.")
         .came("", "Markers stay for the whole match. A row with one in each column of your sheet scores in addition.")
 }
 
@@ -145,11 +146,12 @@ fn load(config: &Config) -> GuideStep {
     GuideStep::new("load", "Coal", &["load"])
         .aside()
         .say(format!(
-            "The coal goes round your steamships, those with least first; only where it ends do you choose. A ship \
-             holds {}.",
+            "COAL goes round your steamships, those with least first: only where it ends do you choose. Other cards let \
+             you choose freely. A ship holds {}.",
             config.limits.coal_per_ship
         ))
         .task("Give it to the ship that earns most.")
+        .came("done", "No more is loaded.")
         .came("", "She can sail once more. What finds no room is lost, so do not load full ships.")
 }
 
@@ -220,9 +222,6 @@ fn last_card(config: &Config) -> GuideStep {
                     rounds => format!("{rounds} more are"),
                 }
             ))
-            .task(
-                "Choose freely. This is the last step: from here on the match is yours, and a hint shows what an \
-                 expert would do.",
-            ),
+            .task("Choose freely: from here on the match is yours, and a hint shows what an expert would do."),
     )
 }

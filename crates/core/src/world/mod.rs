@@ -247,6 +247,13 @@ impl World {
         self.0.aspects()
     }
 
+    /// The amounts of the [`aspects`](World::aspects) for a seat, in their order; none for a seat that the match does not
+    /// have.
+    #[must_use]
+    pub fn amounts(&self, seat: Seat) -> Vec<f32> {
+        self.0.amounts(seat)
+    }
+
     /// The whole position, the redealt parts included.
     #[must_use]
     pub fn position(&self) -> Value {
@@ -355,6 +362,7 @@ trait Erased: Any + Send + Sync {
     fn feature_names(&self) -> Vec<&'static str>;
     fn weights(&self) -> &'static str;
     fn aspects(&self) -> &'static [Aspect];
+    fn amounts(&self, seat: Seat) -> Vec<f32>;
     fn position(&self) -> Value;
     fn hash(&self) -> StateHash;
     fn key(&self) -> u64;

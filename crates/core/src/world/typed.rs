@@ -9,8 +9,9 @@ use serde_json::Value;
 
 use super::Erased;
 use crate::{
-    Aspect, Breach, Dice, FeatureRow, FullRules, Information, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick,
-    PlayError, Played, Scoresheet, Seat, Seats, Spelled, Start, StateHash, Table, Turn, UnsoundRedeal, Viewer,
+    Aspect, Breach, Dice, FeatureList, FeatureRow, FullRules, Information, MaskTooShort, Match, Numbering, Numbers,
+    Payoffs, Pick, PlayError, Played, Scoresheet, Seat, Seats, Spelled, Start, StateHash, Table, Turn, UnsoundRedeal,
+    Viewer,
     observation::{Layout, WrongLength},
     past::Past,
     table::TableOf,
@@ -236,6 +237,14 @@ impl<R: FullRules> Erased for WorldOf<R> {
 
     fn aspects(&self) -> &'static [Aspect] {
         self.rules().aspects()
+    }
+
+    fn amounts(&self, seat: Seat) -> Vec<f32> {
+        let mut found = Vec::new();
+        if self.seats().holds(seat) {
+            self.rules().amounts(&self.state, seat, &mut FeatureList(&mut found));
+        }
+        found.into_iter().map(|(_, amount)| amount).collect()
     }
 
     fn position(&self) -> Value {

@@ -19,20 +19,17 @@ impl Outlook<'_> {
     pub(super) fn bonuses(&self, out: &mut impl FeatureSink) {
         let Self { rules, state, player, clock, .. } = *self;
         let owned = player.owned();
-        let (mut levelled, mut ranked, mut each, mut growth, mut later) = (0, 0, 0, 0.0, 0);
+        let [levelled, ranked, each] = self.sure_bonuses();
+        let (mut growth, mut later) = (0.0, 0);
         for bonus in &rules.effects.end_bonuses {
             let (level, rank) = (player.levels.get(bonus.building), rank_index(player, bonus.building));
             match &bonus.how {
                 Bonus::Levelled(coins) => {
-                    levelled += coins[usize::from(level).min(MAX_LEVELS)].0;
                     let top = self.level_after(bonus.building, level, clock.turns as u8);
                     later += coins[usize::from(top).min(MAX_LEVELS)].0 - coins[usize::from(level).min(MAX_LEVELS)].0;
                 }
-                Bonus::Ranked(coins) if owned.has(bonus.building) => ranked += coins[rank].0,
-                Bonus::Each { of, coins, per } if owned.has(bonus.building) => {
-                    let per = i32::from(per[rank].max(1));
-                    each += coins[rank].0 * (self.items(*of) / per);
-                    growth += coins[rank].0 as f32 / per as f32 * ITEMS_A_TURN * clock.turns;
+                Bonus::Each { coins, per, .. } if owned.has(bonus.building) => {
+                    growth += coins[rank].0 as f32 / f32::from(per[rank].max(1)) * ITEMS_A_TURN * clock.turns;
                 }
                 Bonus::Ranked(_) | Bonus::Each { .. } => {}
             }
@@ -49,6 +46,24 @@ impl Outlook<'_> {
         out.feature("levels-to-come", later as f32);
         out.feature("best-to-build", best * clock.more);
         out.feature("best-in-last-turn", best * (1.0 - clock.more));
+    }
+
+    /// SO-81: the bonuses that are certain: for levels, by order of building, and for things owned.
+    pub(super) fn sure_bonuses(&self) -> [i32; 3] {
+        let owned = self.player.owned();
+        let [mut levelled, mut ranked, mut each] = [0; 3];
+        for bonus in &self.rules.effects.end_bonuses {
+            let (level, rank) = (self.player.levels.get(bonus.building), rank_index(self.player, bonus.building));
+            match &bonus.how {
+                Bonus::Levelled(coins) => levelled += coins[usize::from(level).min(MAX_LEVELS)].0,
+                Bonus::Ranked(coins) if owned.has(bonus.building) => ranked += coins[rank].0,
+                Bonus::Each { of, coins, per } if owned.has(bonus.building) => {
+                    each += coins[rank].0 * (self.items(*of) / i32::from(per[rank].max(1)));
+                }
+                Bonus::Ranked(_) | Bonus::Each { .. } => {}
+            }
+        }
+        [levelled, ranked, each]
     }
 
     /// All bonuses, if the match ended now (SO-81).

@@ -18,7 +18,7 @@ type Prices = IdMap<Good, f32, MAX_GOODS>;
 
 /// The places of a seat's goods.
 #[derive(Clone, Copy)]
-struct Stocks {
+pub(super) struct Stocks {
     /// In the Dépôt and on ships in the harbor.
     rouen: Hold,
     sea: Hold,
@@ -96,33 +96,51 @@ impl Trade {
         Self { stocks, now, dearest, catches, this_turn, next_turn, salt: f32::from(salt), holds }
     }
 
+    pub(super) const fn stocks(&self) -> &Stocks {
+        &self.stocks
+    }
+
+    /// The net earnings in the better of this turn and the next one.
+    pub(super) fn best(&self) -> f32 {
+        self.this_turn.max(self.next_turn)
+    }
+
+    /// The fish in Rouen and at sea, at the prices of now.
+    pub(super) fn fish(&self, rules: &Rules) -> [f32; 2] {
+        [self.stocks.rouen, self.stocks.sea].map(|hold| {
+            let fish = hold.iter().filter(|(good, _)| *good != rules.salt);
+            fish.map(|(good, barrels)| f32::from(barrels) * self.now[good]).sum()
+        })
+    }
+
+    /// Barrels.
+    pub(super) fn salt_in_rouen(&self, rules: &Rules) -> f32 {
+        f32::from(self.stocks.rouen.of(rules.salt))
+    }
+
     pub(super) fn write(&self, outlook: &Outlook<'_>, out: &mut impl FeatureSink) {
         let &Outlook { rules, player, clock, .. } = outlook;
         let later = (clock.turns - 1.0).max(0.0);
-        let fish = |hold: &Hold| -> f32 {
-            let fish = hold.iter().filter(|(good, _)| *good != rules.salt);
-            fish.map(|(good, barrels)| f32::from(barrels) * self.now[good]).sum()
-        };
+        let [in_rouen, at_sea] = self.fish(rules);
         let best = self.dearest.map_or(0.0, |fish| self.now[fish]);
         let usual = outlook.usual_price();
         let room = rules.depot_capacity(player);
-        let salt = self.stocks.rouen.of(rules.salt);
         let spill = f32::from(player.depot.total()) + self.salt - f32::from(room);
         // In the last turn, goods that do not reach the market are worthless.
         let more = clock.more;
         out.feature("goods-this-turn", self.this_turn * more);
         out.feature("goods-in-last-turn", self.this_turn * (1.0 - more));
         out.feature("goods-next-turn", self.next_turn);
-        out.feature("goods-at-best", self.this_turn.max(self.next_turn) * more);
+        out.feature("goods-at-best", self.best() * more);
         out.feature("catch-to-come", self.salt.min(self.holds) * usual * later);
         out.feature("salt-to-come", self.salt * clock.harvests);
         out.feature("holds-to-come", self.holds * clock.turns);
         out.feature("store-to-come", f32::from(room) * clock.turns);
         out.feature("salt-to-spill", if clock.harvests > 0.0 { -spill.max(0.0) } else { 0.0 });
-        out.feature("fish-in-rouen", fish(&self.stocks.rouen) * more);
-        out.feature("fish-at-sea", fish(&self.stocks.sea) * more);
+        out.feature("fish-in-rouen", in_rouen * more);
+        out.feature("fish-at-sea", at_sea * more);
         out.feature("catch-aboard", self.catches.aboard * best * more);
-        out.feature("salt-in-rouen", f32::from(salt) * more);
+        out.feature("salt-in-rouen", self.salt_in_rouen(rules) * more);
         out.feature("price-at-risk", -outlook.price_at_risk(&self.stocks) * clock.acting);
     }
 }
@@ -130,7 +148,6 @@ impl Trade {
 impl Outlook<'_> {
     /// The net earnings of the best way to the market: sell what is in Rouen; bring ships home first; send out loaded
     /// ships before that; or load first of all.
-    /// out what is loaded before that; or load first.
     fn best_plan(&self, stocks: &Stocks, prices: &Prices, costs: &Costs, catches: Catches, bonus: f32) -> f32 {
         let salt = self.rules.salt;
         let sell = |home: bool, caught: f32, salt_left: f32| -> f32 {
@@ -186,7 +203,7 @@ impl Outlook<'_> {
     }
 
     /// The loss in value of the seat's goods if the rival with most of them sells first (SO-42).
-    fn price_at_risk(&self, stocks: &Stocks) -> f32 {
+    pub(super) fn price_at_risk(&self, stocks: &Stocks) -> f32 {
         let mut risk = 0.0;
         let seats = self.state.seats;
         for (good, barrels) in stocks.rouen.plus(stocks.sea).iter() {

@@ -34,17 +34,14 @@ struct Outlook<'a> {
 
 impl Evaluated for Rules {
     fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
-        let own = state.phase != Phase::Over && state.actor() == seat;
-        let settled = if own { self.settled(state) } else { None };
-        let player = settled.as_ref().unwrap_or_else(|| state.players.of(seat));
-        let clock = self.clock_of(state, seat);
-        let outlook = Outlook { rules: self, state, seat, player, clock };
-        outlook.money(out);
-        outlook.bonuses(out);
-        outlook.income(out);
-        outlook.trade(out);
-        outlook.fleet(out);
-        outlook.tempo(out);
+        self.with_outlook(state, seat, |outlook| {
+            outlook.money(out);
+            outlook.bonuses(out);
+            outlook.income(out);
+            outlook.trade(out);
+            outlook.fleet(out);
+            outlook.tempo(out);
+        });
     }
 
     fn progress(&self, state: &State) -> f32 {
@@ -57,6 +54,22 @@ impl Evaluated for Rules {
 
     fn aspects(&self) -> &'static [Aspect] {
         aspects::ASPECTS
+    }
+
+    fn amounts(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
+        self.with_outlook(state, seat, |outlook| outlook.amounts(out));
+    }
+}
+
+impl Rules {
+    /// A seat's point of view, in which what it has under way is settled.
+    #[inline]
+    fn with_outlook(&self, state: &State, seat: Seat, look: impl FnOnce(Outlook<'_>)) {
+        let own = state.phase != Phase::Over && state.actor() == seat;
+        let settled = if own { self.settled(state) } else { None };
+        let player = settled.as_ref().unwrap_or_else(|| state.players.of(seat));
+        let clock = self.clock_of(state, seat);
+        look(Outlook { rules: self, state, seat, player, clock });
     }
 }
 

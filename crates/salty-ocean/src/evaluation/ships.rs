@@ -72,7 +72,7 @@ impl Outlook<'_> {
     }
 
     /// The player's income from the ships that rivals can still build (SO-38).
-    fn yard_income(&self) -> f32 {
+    pub(super) fn yard_income(&self) -> f32 {
         let Self { rules, state, seat, player, .. } = *self;
         let mut income = 0;
         for part in rules.effects.ship_parts.iter().filter(|part| player.owns(part.building)) {

@@ -14,7 +14,7 @@ pub(super) const ASPECTS: &[Aspect] = &[
     Aspect::new("ships-stranded", "ships without a place"),
     Aspect::new("ribands-to-win", "Blue Ribands to win"),
     Aspect::new("pushed-next", "ships pushed out next"),
-    Aspect::new("income", "income of all ships").in_unit("pounds"),
+    Aspect::new("income", "income of ships at sea").in_unit("pounds"),
     Aspect::new("ready-income", "income of ships with coal").in_unit("pounds"),
     Aspect::new("coal", "coal on ships"),
     Aspect::new("coal-income", "earnings from that coal").in_unit("pounds"),
