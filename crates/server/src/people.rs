@@ -6,6 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use riband::Record;
+
 use crate::{
     secret::{Hash, Id, Key, NoRandomness},
     store::{Person, Store, StoreError, Stored},
@@ -18,7 +20,7 @@ const FRESH: Duration = Duration::from_secs(30);
 /// How often a change of settings is tried if others change them too.
 const TRIES: usize = 8;
 /// The longest name, in characters.
-pub const NAME: usize = 40;
+pub const NAME: usize = Record::MAX_PLAYER;
 
 /// A name that nobody can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,8 +55,7 @@ pub struct People {
 /// It is empty, too long, or has control characters.
 pub fn name(text: &str) -> Result<String, BadName> {
     let text = text.trim();
-    let is_good = !text.is_empty() && text.chars().count() <= NAME && !text.chars().any(riband::core::text::is_unsafe);
-    if is_good { Ok(text.to_owned()) } else { Err(BadName) }
+    if Record::is_player_name(text) { Ok(text.to_owned()) } else { Err(BadName) }
 }
 
 impl People {
@@ -180,7 +181,7 @@ mod tests {
     fn names_are_plain_and_short() {
         assert_eq!(name("  Ada  "), Ok("Ada".to_owned()));
         assert_eq!(name(&"\u{e9}".repeat(NAME)).map(|name| name.chars().count()), Ok(NAME));
-        for bad in ["", " ", "a\u{1b}[31m", "a\nb", "a\u{202e}b", &"x".repeat(NAME + 1)] {
+        for bad in ["", " ", "a\u{1b}[31m", "a\nb", "a\u{202e}b", "a\u{200d}", &"x".repeat(NAME + 1)] {
             assert_eq!(name(bad), Err(BadName), "{bad:?}");
         }
     }

@@ -76,7 +76,12 @@ fn a_match_survives_its_server() {
             let (status, refused) = person.post(&format!("/api/matches/{}/undo", created.id), &undo);
             assert_eq!((status, &refused["error"]["kind"]), (409, &json!("over")), "{refused}");
         }
-        let replayed = Record::parse(&record).unwrap().replay(&Library::new()).unwrap();
+        let record = Record::parse(&record).unwrap();
+        assert_eq!(
+            (record.names().join(" "), record.players().join(" ")),
+            ("Ada Bob".into(), "human human greedy".into())
+        );
+        let replayed = record.replay(&Library::new()).unwrap();
         assert_eq!(json!(replayed.plies()), ada.table(&created.id)["plies"], "{game}");
         let (_, mine) = ada.get("/api/me/matches");
         let mine =

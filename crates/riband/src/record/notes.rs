@@ -8,6 +8,8 @@ use super::{Line, Record, RecordError};
 impl Record {
     /// The longest name and type of a player, in characters.
     pub const MAX_PLAYER: usize = 40;
+    /// The type of a player who is a person.
+    pub const HUMAN: &str = "human";
 
     /// Whether this is a valid name of a player: 1 to [`Record::MAX_PLAYER`] visible characters, without leading or
     /// trailing blanks. The invisible joiners `U+200C` and `U+200D` are allowed singly between other characters.

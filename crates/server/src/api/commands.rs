@@ -108,15 +108,10 @@ pub(super) struct Undo {
     plies: usize,
     /// How many of them remain.
     keep: usize,
-    /// Whether the others are asked, if they have to consent; if not, it is refused then with `needs-consent`.
-    #[serde(default = "asks")]
-    asks: bool,
+    /// Whether the others are asked, if they have to consent, as they are by default; if not, it is refused then with
+    /// `needs-consent`.
+    asks: Option<bool>,
     key: Option<String>,
-}
-
-/// A wish that leaves this out asks.
-const fn asks() -> bool {
-    true
 }
 
 /// Undoes actions, or asks the others whether they consent.
@@ -127,7 +122,7 @@ const fn asks() -> bool {
         request_body(content = Undo, example = json!({"seat": 1, "plies": 1, "keep": 0})),
         responses(
             (status = 200, description = "What became of it.", body = Carried),
-            (status = 409, description = "`stale`, `asked`, `no-undo`, `needs-consent`, `nothing-to-undo`, `computer`"),
+            (status = 409, description = "`stale`, `asked`, `no-undo`, `needs-consent`, `nothing-to-undo`, `over`"),
         )
     )
 )]
@@ -138,6 +133,7 @@ pub(super) async fn undo(
     Body(undo): Body<Undo>,
 ) -> Result<Json<Carried>, Problem> {
     let Undo { seat, plies, keep, asks, key } = undo;
+    let asks = asks.unwrap_or(true);
     Ok(Json(command(&app, &id, &person, (seat, key), Command::Undo { seat, plies, keep, asks }).await?.into()))
 }
 

@@ -5,7 +5,7 @@ use riband::engine::Engine;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::{App, Problem, answer, extract::Body, lineage};
+use super::{App, Problem, answer, extract::Body, lineage, session::Anybody};
 
 /// A request to the engine about rules or a record.
 #[derive(Deserialize)]
@@ -25,20 +25,28 @@ struct About {
     variant_text: Option<String>,
 }
 
-/// The engine's reply to `rule`, `primer` or `info`, for anybody.
+/// The engine's reply to `rule`, `primer` or `info`, for anybody. The text of a variant is compiled for persons only, who have
+/// limits of their own.
 #[cfg_attr(
     feature = "openapi",
     utoipa::path(
         post, path = "/api/rules", tag = "matches", operation_id = "read_rules", request_body = Question,
         responses((status = 200, description = "The reply.", body = super::openapi::EngineReply)),
-        security(())
+        security((), ("key" = []), ("cookie" = []), ("encrypted-cookie" = []))
     )
 )]
-pub(super) async fn rules(State(app): State<App>, Body(question): Body<Question>) -> Result<Response, Problem> {
+pub(super) async fn rules(
+    State(app): State<App>,
+    Anybody(person): Anybody,
+    Body(question): Body<Question>,
+) -> Result<Response, Problem> {
     let about: About =
         serde_json::from_str(question.request.get()).map_err(|error| Problem::bad("bad-request", error))?;
     if !matches!(about.op.as_str(), "rule" | "primer" | "info") {
         return Err(Problem::bad("bad-request", "only `rule`, `primer` and `info` are answered without a table"));
+    }
+    if about.variant_text.is_some() && person.is_none() {
+        return Err(Problem::Nobody);
     }
     lineage::check_length(about.variant_text.as_deref().unwrap_or_default())?;
     let reply =

@@ -326,8 +326,7 @@ pub(super) async fn look(
 /// The record of a match that is over: it shows everything that was hidden.
 pub(super) fn finished(room: &mut Room) -> Result<Record, Problem> {
     check_over(room)?;
-    let table = room.table().ok_or(Problem::Unknown)?;
-    Ok(Record::of(room.variant(), table))
+    room.record().ok_or(Problem::Unknown)
 }
 
 /// Refuses to show what is hidden while the match is running.

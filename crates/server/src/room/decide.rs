@@ -308,11 +308,13 @@ impl Room {
         Ok(decided)
     }
 
-    /// Whether a seat may undo without asking: only its own last action, if that has disclosed nothing to anybody.
+    /// Whether a seat may undo without asking: only its own last action, if that has disclosed nothing to anybody; not
+    /// that of its computer player.
     fn is_own(&self, seat: SeatNumber, keep: usize) -> bool {
         let disclosed = self.table().map(|table| table.disclosed());
         keep + 1 == self.plies()
             && self.actors.last() == Some(&seat)
+            && self.player(seat).is_none()
             && disclosed.is_some_and(|disclosed| !disclosed.revealed && !disclosed.chance)
     }
 
@@ -362,6 +364,8 @@ impl Room {
         match self.settings.late {
             Late::Remind => {}
             Late::Play => happenings.push(Happening::Seat { seat, player: Some(Level::SUBSTITUTE) }),
+            // Asked again, it would lose the consents that were given.
+            Late::Vote if self.asked.as_ref().is_some_and(|asked| asked.what == Proposal::Replace { seat }) => {}
             Late::Vote => {
                 if let Ok(Decided { happenings: asks, .. }) = self.ask(seat, Proposal::Replace { seat }) {
                     happenings.extend(asks);

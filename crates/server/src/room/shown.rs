@@ -1,5 +1,6 @@
 //! What everybody at a table may know of it, apart from the game.
 
+use riband::Record;
 use serde::Serialize;
 
 use super::{Asked, Room, Settled};
@@ -135,6 +136,23 @@ impl Room {
         let played = self.table().map(|table| table.played()).unwrap_or_default();
         let plays = self.actors.iter().zip(played).skip(since);
         plays.map(|(seat, notation)| Play { seat: *seat, notation }).collect()
+    }
+
+    /// The record with who played, which shows everything that was hidden; `None` if the match cannot be replayed.
+    #[must_use]
+    pub fn record(&self) -> Option<Record> {
+        let record = Record::of(self.variant(), self.table()?);
+        let seats: Vec<ShownSeat> =
+            (1..).zip(&self.players).map(|(seat, player)| self.shown_seat(seat, *player)).collect();
+        let kinds =
+            seats.iter().map(|seat| seat.player.map_or_else(|| Record::HUMAN.to_owned(), |level| level.to_string()));
+        // A record has one name for a seat: that of whoever came last.
+        let names = seats.iter().map(|seat| match &seat.names[..] {
+            [.., name] if seat.player.is_none() && Record::is_player_name(name) => name,
+            _ => "",
+        });
+        let named = record.clone().with_names(names).and_then(|record| record.with_players(kinds));
+        Some(named.unwrap_or(record))
     }
 
     fn shown_seat(&self, seat: SeatNumber, player: Option<Level>) -> ShownSeat {

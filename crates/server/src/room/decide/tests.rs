@@ -77,6 +77,35 @@ fn what_happens_to_a_late_seat_was_agreed() {
     }
 }
 
+/// A seat that stays late is asked about once, and no consent is lost by that.
+#[test]
+fn consents_about_a_late_seat_add_up() {
+    let settings = json!({"clock": {"kind": "turn", "days": 2}, "late": "vote"});
+    let mut room = room(3, settings);
+    (1..=3).for_each(|seat| join(&mut room, seat));
+    let late = Happening::Late { seat: 1 };
+    let vote = Happening::Ask { seat: 1, what: Proposal::Replace { seat: 1 } };
+    assert_eq!(carry_out(&mut room, Command::Look, 2 * DAY), [late.clone(), vote]);
+    let agrees = |seat| Happening::Answer { seat, consents: true };
+    assert_eq!(carry_out(&mut room, Command::Answer { seat: 2, consents: true }, 2 * DAY + 1), [agrees(2)]);
+    assert_eq!(carry_out(&mut room, Command::Look, 5 * DAY), [late], "later");
+    let substitute = Happening::Seat { seat: 1, player: Some(Level::SUBSTITUTE) };
+    assert_eq!(carry_out(&mut room, Command::Answer { seat: 3, consents: true }, 5 * DAY + 1), [agrees(3), substitute]);
+}
+
+/// Whoever gave a seat to a computer player undoes its actions by consent only.
+#[test]
+fn what_a_computer_player_did_is_not_undone_alone() {
+    let mut room = room(2, json!({"undo": "consent"}));
+    (1..=2).for_each(|seat| join(&mut room, seat));
+    let seat = room.turn().unwrap();
+    let number = room.table().unwrap().numbering().number("take contract").unwrap().unwrap();
+    carry_out(&mut room, Command::Seat { seat, player: Some(Level::SUBSTITUTE) }, 0);
+    carry_out(&mut room, Command::Compute { seat, plies: 0, number }, 0);
+    let undone = room.decide(Command::Undo { seat, plies: 1, keep: 0, asks: false }, 0);
+    assert!(matches!(undone, Err(Refused::No { kind: "needs-consent", .. })), "{undone:?}");
+}
+
 /// Whoever is late cannot keep the others from deciding by asking something else.
 #[test]
 fn a_vote_about_a_late_seat_goes_first() {
