@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use riband::players::{Level, LevelError};
+use riband::{
+    Record,
+    players::{Level, LevelError},
+};
 use serde::{Serialize, Serializer};
 
 /// A kind of player.
@@ -20,7 +23,7 @@ impl Kind {
 }
 
 /// The name for humans.
-const HUMAN: &str = "human";
+const HUMAN: &str = Record::HUMAN;
 
 /// An invalid name of a player.
 #[derive(Debug, thiserror::Error)]

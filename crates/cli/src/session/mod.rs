@@ -188,7 +188,8 @@ impl Session {
 
     /// Shows the guide or leaves it; `false` if the match has none.
     pub(crate) fn guide(&mut self, shows: bool) -> bool {
-        let guide = self.variant.guide().filter(|_| self.table.seats() == Guide::seats());
+        let fits = self.table.seats() == Guide::seats() && self.is_person(Guide::LEARNER);
+        let guide = self.variant.guide().filter(|_| fits);
         let has = guide.is_some();
         self.guide = guide.filter(|_| shows);
         self.guided |= has;

@@ -35,7 +35,7 @@ pub(super) fn hint(
         Some((_, Ok(level))) => (level, None),
         Some((asked, Err(error))) => match choice(&listed, asked) {
             Some(choice) => (Level::Expert, Some(choice.index)),
-            None => return Ok(told(&error, out)?),
+            None => return Ok(told(asked, &error, out)?),
         },
     };
     let mut advising = session.advising(seat, level)?;
@@ -53,16 +53,23 @@ pub(super) fn hint(
     Ok(())
 }
 
-/// A choice by its number in the list, or by its notation.
+/// A choice by its number in the list, or by its notation or the beginning that only it has, in any case of letters.
 fn choice<'a>(listed: &'a [Choice], asked: &str) -> Option<&'a Choice> {
     match asked.parse::<usize>() {
         Ok(number) => listed.get(number.checked_sub(1)?),
-        Err(_) => listed.iter().find(|choice| choice.notation == asked),
+        Err(_) => {
+            let begins = |choice: &&Choice| {
+                choice.notation.get(..asked.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(asked))
+            };
+            let mut begun = listed.iter().filter(begins);
+            let whole = listed.iter().find(|choice| choice.notation.eq_ignore_ascii_case(asked));
+            whole.or_else(|| begun.next().filter(|_| begun.next().is_none()))
+        }
     }
 }
 
-fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
-    writeln!(out, "{}: {error}", painted("No", WRONG))
+fn told(asked: &str, error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "{}: {:?} is none of the choices now, and {error}", painted("No", WRONG), shorten(asked))
 }
 
 fn text((level, known, listed): (Level, &Information, &[Choice]), advice: &Advice, dice: &mut Dice) -> String {
