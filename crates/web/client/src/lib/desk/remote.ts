@@ -137,14 +137,14 @@ export function remoteDesk(fetch: Fetch, schema: (ruleset: string) => Promise<un
     },
     async undo(table, count = 1) {
       const at = room(table);
-      // What the table decides already is shown.
-      if (at.room?.asked) throw DeskError.of('abandoned', 'something is asked already');
       const plies = at.plays.length;
       const own = at.plays.slice(plies - count).find(({ seat }) => at.seats.includes(seat))?.seat ?? at.seats[0];
       const undoing = { seat: own!, plies, keep: plies - count };
       try {
         return (await at.change('undo', { ...undoing, asks: false })) as unknown as Undone;
       } catch (error) {
+        // What the table decides already is shown.
+        if (error instanceof DeskError && error.kind === 'asked') throw DeskError.of('abandoned', error.message);
         if (!(error instanceof DeskError && error.kind === 'needs-consent')) throw error;
         at.tell({ unasked: undoing });
         throw DeskError.of('abandoned', 'the others are not asked yet');

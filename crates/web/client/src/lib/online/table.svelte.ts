@@ -153,7 +153,7 @@ export class AtTable {
   /** The own seats that have not answered what is asked. */
   get unanswered(): number[] {
     const { asked } = this.room;
-    if (!asked || this.mine.includes(asked.seat)) return [];
+    if (!asked) return [];
     return this.played.filter((seat) => seat !== asked.seat && !asked.consents.includes(seat));
   }
 

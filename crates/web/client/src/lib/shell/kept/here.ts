@@ -7,6 +7,7 @@ import { Match } from '../match/match.svelte';
 import { namesOf } from '../match/names';
 import type { Acts, Place } from '../match/place';
 import { winnersOf } from '../score';
+import { another, exchanged } from './again';
 import { handedOut, keepMatch, keptOf, saveAsFile } from './kept';
 import { Keeping } from './keeping.svelte';
 import { laid, shown } from './laid';
@@ -167,6 +168,11 @@ class Here implements Place, Followed {
       replay: `#/replay/${this.#keeping.id}`,
       save: async () => saveAsFile(await this.#writing.kept()),
       link: async () => linkTo(handedOut(await this.#writing.kept())),
+      again: async (exchanges) => {
+        const { sittings, ...kept } = await this.#writing.kept();
+        const next = await another(match.desk, kept, exchanges ? exchanged(sittings) : sittings);
+        return { address: `/table/${next.id}`, refused: await keepMatch(next) };
+      },
       branch: async () => {
         const record = await match.steps.branch();
         if (!record) return undefined;

@@ -38,6 +38,8 @@ export interface Acts {
   save(): Promise<void>;
   /** A link that holds it. */
   link(): Promise<string>;
+  /** Begins another match by the same rules, with the same players in their seats or one seat on. */
+  again(exchanged: boolean): Promise<{ address: string; refused: string | null }>;
   /** Begins a match that continues from the shown position. */
   branch(): Promise<{ address: string; refused: string | null } | undefined>;
 }
