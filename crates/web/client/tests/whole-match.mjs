@@ -1,4 +1,7 @@
-/** A whole match of each game by clicks, against `club`; the record replays natively, hash by hash. */
+/**
+ * A whole match of each game by clicks, against `club`; the record replays natively, hash by hash. It counts among one's
+ * matches, and another one by the same rules follows, with seats exchanged.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actions, begin, browser, click, dice, exported, replayed, waitForTurn } from './harness.mjs';
@@ -42,6 +45,20 @@ export function wholeMatches(served) {
       const record = await exported(page);
       assert.match(record, /\n== result\n1\. seat/);
       assert.match(replayed(record), /as recorded, to its end/);
+      await page.click('header button[title^="Score"]');
+      await page.click('dialog [data-again=exchanged]');
+      await page.waitForFunction(() => document.querySelector('.history input')?.max !== undefined && !document.querySelector('dialog[open]'));
+      await waitForTurn(page);
+      const next = await exported(page);
+      const of = (record, line) => record.match(new RegExp(`^${line} .*`, 'm'))[0];
+      for (const line of ['variant', 'rules', 'seats']) assert.equal(of(next, line), of(record, line));
+      assert.notEqual(of(next, 'seed'), of(record, 'seed'));
+      assert.deepEqual(next.match(/^by .*/gm), ['by 1 club', 'by 2 human']);
+      await page.goto(`${table.address}#/`);
+      await page.click('.statistics summary');
+      const row = await page.locator('.statistics tbody tr').allInnerTexts();
+      const won = /\n1\. seat 1 /.test(record);
+      assert.match(row.join('|'), new RegExp(`1 × Club player\\s+1\\s+${won ? '1 \\(100' : '0 \\(0'} %\\)\\s+0\\.5$`));
       assert.deepEqual(errors, []);
       assert.equal(native.asked > 100, served === 'program', `the program is asked ${native.asked} times`);
       await context.close();

@@ -106,7 +106,7 @@ export default {
   'table.gone': 'There is no such match here any more.',
   'table.stalled': 'No rule ends this match: it is scored as it stands.',
 
-  'guide.learn': 'Learn {game} in ten minutes',
+  'guide.learn': 'Learn {game}',
   'guide.learn.hint': 'A first match against a novice. Each decision is explained as it comes, and whatever you do is answered.',
   'guide.label': 'Guide',
   'guide.step': 'Step {n} of {of}',

@@ -89,7 +89,7 @@ export default {
   'so.price': '{good} at {coins}, row {row} of {rows}',
   'so.was': 'was here',
   'so.bank': 'bank {n}',
-  'so.drop.each': 'A sale lowers its price by {rows} for each {n} {n:barrel|barrels}',
+  'so.drop.each': 'A sale lowers its price by {rows} for each {n} {n:barrel|barrels}, begun or full',
   'so.drop.once': 'A sale lowers its price by {rows}',
   'so.row': '{n} {n:row|rows}',
 
