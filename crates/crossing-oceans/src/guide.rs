@@ -198,7 +198,7 @@ fn contract_house(config: &Config) -> GuideStep {
     GuideStep::new("contract-house", "A house for contracts", &["contract house"])
         .aside()
         .say(format!(
-            "{} build a house in a port with a ship of yours, and you have them. The ship does not sail for it, and \
+            "You have {}, or more, which build a house in a port with a ship of yours. The ship does not sail for it, and \
              the turn on the rondel is still yours.",
             Counted(config.rates.house_contracts, "contract")
         ))

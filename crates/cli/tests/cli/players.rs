@@ -178,7 +178,11 @@ fn a_hint_of_an_unknown_player_lists_the_players() {
     let (code, out, _) =
         run_with("players", &["play", "crossing-oceans", "--seats", "human,human", "--seed", "7"], typed);
     assert_eq!(code, 0);
-    for wanted in ["No: no player \"robot\": one of random, novice", "No: no budget \"0\"", "\nrandom\n"] {
+    for wanted in [
+        "No: \"robot\" is none of the choices now, and no player \"robot\": one of random, novice",
+        "No: no budget \"0\"",
+        "\nrandom\n",
+    ] {
         assert!(out.contains(wanted), "no {wanted:?}: {out}");
     }
     let (_, out, _) = run_with(

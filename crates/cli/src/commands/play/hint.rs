@@ -35,7 +35,7 @@ pub(super) fn hint(
         Some((_, Ok(level))) => (level, None),
         Some((asked, Err(error))) => match choice(&listed, asked) {
             Some(choice) => (Level::Expert, Some(choice.index)),
-            None => return Ok(told(asked, &error, out)?),
+            None => return Ok(told(&error, out)?),
         },
     };
     let mut advising = session.advising(seat, level)?;
@@ -68,8 +68,12 @@ fn choice<'a>(listed: &'a [Choice], asked: &str) -> Option<&'a Choice> {
     }
 }
 
-fn told(asked: &str, error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
-    writeln!(out, "{}: {:?} is none of the choices now, and {error}", painted("No", WRONG), shorten(asked))
+fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
+    let no = painted("No", WRONG);
+    match error {
+        LevelError::Unknown { name } => writeln!(out, "{no}: {name:?} is none of the choices now, and {error}"),
+        _ => writeln!(out, "{no}: {error}"),
+    }
 }
 
 fn text((level, known, listed): (Level, &Information, &[Choice]), advice: &Advice, dice: &mut Dice) -> String {
