@@ -192,8 +192,8 @@ export default {
   'hint.play': 'Play it',
   'hint.line': 'and expects then:',
   'hint.close': 'Close',
-  'hint.against': 'By the end of the turn it brings, compared with',
-  'hint.same': 'nothing that differs',
+  'hint.against': 'Why not another? By the end of the turn the first brings, compared with',
+  'hint.same': 'no difference yet: the search sees it in later turns',
   'hint.denied': 'points of the best opponent',
 
   'curtain.title': 'Hand over to {name}',
