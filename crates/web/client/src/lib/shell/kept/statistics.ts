@@ -17,14 +17,13 @@ export interface Tally {
 export function tallies(kept: readonly Kept[]): Tally[] {
   const found = new Map<string, Tally>();
   for (const { acting, name, sittings, variant, winners } of kept) {
-    const person = sittings.findIndex(({ player }) => player === 'human');
-    const others = sittings.filter((_, index) => index !== person).map(({ player }) => player);
-    if (acting !== null || winners.length === 0 || person < 0 || others.includes('human')) continue;
-    const against = [...new Set(others)].sort();
+    const [person, ...others] = sittings.flatMap(({ player }, index) => (player === 'human' ? [index] : []));
+    if (acting !== null || winners.length === 0 || person === undefined || others.length > 0) continue;
+    const against = [...new Set(sittings.filter((_, index) => index !== person).map(({ player }) => player))].sort();
     const key = JSON.stringify([variant, name, sittings.length, against]);
     const tally = found.get(key) ?? { name, against, seats: sittings.length, matches: 0, wins: 0 };
     tally.matches += 1;
-    tally.wins += winners.includes(person + 1) ? 1 / winners.length : 0;
+    tally.wins += winners.some((seat) => seat === person + 1) ? 1 / winners.length : 0;
     found.set(key, tally);
   }
   return [...found.values()].sort((one, other) => other.matches - one.matches || one.name.localeCompare(other.name));
