@@ -221,7 +221,11 @@ test('whoever was at a match has it analysed when it is over', async () => {
   for (;;) {
     const { turn, plies } = (ada.changes.at(-1) ?? ada.followed).sights[0].turn;
     if (turn === 'over') break;
-    if (plies > 0 && running === null) running = await ada.desk.analyse(ada.table, { player: 'expert' }).catch((error) => error.kind);
+    if (plies > 0 && running === null) {
+      running = await ada.desk.analyse(ada.table, { player: 'expert' }).catch((error) => error.kind);
+      // The computer player may have acted meanwhile.
+      continue;
+    }
     if (turn.act === 1) await ada.desk.play(ada.table, 1, { number: (await ada.legal(1))[0].number }, plies);
     else await new Promise((done) => (ada.told = done));
   }
