@@ -279,8 +279,9 @@ pub(super) async fn holders(db: &Client, game: &Id) -> Stored<Vec<(u8, Person)>>
 pub(super) async fn names(db: &Client, games: &[Id]) -> Stored<Vec<Named>> {
     let games: Vec<&str> = games.iter().map(Id::as_str).collect();
     let rows = db.query(&db.prepare_cached(NAMES).await?, &[&games]).await?;
-    let named =
-        |row: &Row| Ok(Named { game: id(row, 0)?, seat: small(row.try_get::<_, i16>(1)?)?, name: row.try_get(2)? });
+    let named = |row: &Row| {
+        Ok(Named { game: id(row, 0)?, seat: small(row.try_get::<_, i16>(1)?)?, name: text(row.try_get(2)?)? })
+    };
     rows.iter().map(named).collect()
 }
 
