@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    /// Coins are counted the same on both sides of the beginning of the last turn, and debts are positive (SO-27, SO-80).
+    /// Coins are counted the same on both sides of the beginning of the last turn, and debts are positive (SO-27, SO-82).
     #[test]
     fn coins_are_those_of_the_seat_in_every_turn() {
         let (mut last, mut indebted) = (0, 0);

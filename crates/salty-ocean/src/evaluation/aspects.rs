@@ -22,7 +22,7 @@ pub(super) const ASPECTS: &[Aspect] = &[
     coins("yard-income-to-come", "income from the yard to come"),
 ];
 
-/// Coins are points (SO-80).
+/// Coins are points (SO-82).
 const fn coins(feature: &'static str, name: &'static str) -> Aspect {
     Aspect::new(feature, name).in_unit("coins").as_points()
 }
