@@ -33,16 +33,16 @@ impl Outlook<'_> {
         let Self { rules, player, clock, .. } = *self;
         let coins = player.coins.0;
         let limit = rules.coin_limit(player).map_or(AMPLE, |limit| limit.0.min(AMPLE));
-        let [levelled, ranked, each] = self.sure_bonuses();
+        let bonuses = self.all_bonuses();
         let trade = Trade::of(self);
         let [in_rouen, at_sea] = trade.fish(rules);
         let amounts = [
             coins as f32,
             -coins.min(0) as f32,
             (coins - limit).max(0) as f32,
-            levelled as f32,
-            ranked as f32,
-            each as f32,
+            bonuses.levelled as f32,
+            bonuses.ranked as f32,
+            bonuses.each as f32,
             self.rents() as f32 * clock.ends,
             self.interest_on(player.coins) as f32 * clock.ends,
             rules.sale_income(player) * clock.turns,

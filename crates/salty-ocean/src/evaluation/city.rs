@@ -14,26 +14,26 @@ use super::Outlook;
 /// The estimated number of additional items per turn, for a bonus per item.
 const ITEMS_A_TURN: f32 = 1.0;
 
+/// Bonuses in coins (SO-81).
+#[derive(Clone, Copy, Default)]
+pub(super) struct Bonuses {
+    /// For levels, so far.
+    pub(super) levelled: i32,
+    /// By order of building.
+    pub(super) ranked: i32,
+    /// For things owned, so far.
+    pub(super) each: i32,
+    /// For things owned, to come.
+    growth: f32,
+    /// For levels, to come.
+    later: i32,
+}
+
 impl Outlook<'_> {
     /// SO-81: the bonuses that are certain, and those within reach.
     pub(super) fn bonuses(&self, out: &mut impl FeatureSink) {
         let Self { rules, state, player, clock, .. } = *self;
-        let owned = player.owned();
-        let [levelled, ranked, each] = self.sure_bonuses();
-        let (mut growth, mut later) = (0.0, 0);
-        for bonus in &rules.effects.end_bonuses {
-            let (level, rank) = (player.levels.get(bonus.building), rank_index(player, bonus.building));
-            match &bonus.how {
-                Bonus::Levelled(coins) => {
-                    let top = self.level_after(bonus.building, level, clock.turns as u8);
-                    later += coins[usize::from(top).min(MAX_LEVELS)].0 - coins[usize::from(level).min(MAX_LEVELS)].0;
-                }
-                Bonus::Each { coins, per, .. } if owned.has(bonus.building) => {
-                    growth += coins[rank].0 as f32 / f32::from(per[rank].max(1)) * ITEMS_A_TURN * clock.turns;
-                }
-                Bonus::Ranked(_) | Bonus::Each { .. } => {}
-            }
-        }
+        let Bonuses { levelled, ranked, each, growth, later } = self.all_bonuses();
         let cost = rules.activation_cost(state, ActionType::City).0 as f32;
         let open = rules.open_to(state, player).iter();
         let one_more = rules.effects.end_bonuses.iter().map(|bonus| self.worth_of_one_more(bonus)).sum();
@@ -48,22 +48,30 @@ impl Outlook<'_> {
         out.feature("best-in-last-turn", best * (1.0 - clock.more));
     }
 
-    /// SO-81: the bonuses that are certain: for levels, by order of building, and for things owned.
-    pub(super) fn sure_bonuses(&self) -> [i32; 3] {
-        let owned = self.player.owned();
-        let [mut levelled, mut ranked, mut each] = [0; 3];
-        for bonus in &self.rules.effects.end_bonuses {
-            let (level, rank) = (self.player.levels.get(bonus.building), rank_index(self.player, bonus.building));
+    /// SO-81: the bonuses that are certain, and those to come.
+    pub(super) fn all_bonuses(&self) -> Bonuses {
+        let Self { rules, player, clock, .. } = *self;
+        let owned = player.owned();
+        let mut all = Bonuses::default();
+        for bonus in &rules.effects.end_bonuses {
+            let (level, rank) = (player.levels.get(bonus.building), rank_index(player, bonus.building));
             match &bonus.how {
-                Bonus::Levelled(coins) => levelled += coins[usize::from(level).min(MAX_LEVELS)].0,
-                Bonus::Ranked(coins) if owned.has(bonus.building) => ranked += coins[rank].0,
+                Bonus::Levelled(coins) => {
+                    all.levelled += coins[usize::from(level).min(MAX_LEVELS)].0;
+                    let top = self.level_after(bonus.building, level, clock.turns as u8);
+                    all.later +=
+                        coins[usize::from(top).min(MAX_LEVELS)].0 - coins[usize::from(level).min(MAX_LEVELS)].0;
+                }
+                Bonus::Ranked(coins) if owned.has(bonus.building) => all.ranked += coins[rank].0,
                 Bonus::Each { of, coins, per } if owned.has(bonus.building) => {
-                    each += coins[rank].0 * (self.items(*of) / i32::from(per[rank].max(1)));
+                    let per = i32::from(per[rank].max(1));
+                    all.each += coins[rank].0 * (self.items(*of) / per);
+                    all.growth += coins[rank].0 as f32 / per as f32 * ITEMS_A_TURN * clock.turns;
                 }
                 Bonus::Ranked(_) | Bonus::Each { .. } => {}
             }
         }
-        [levelled, ranked, each]
+        all
     }
 
     /// All bonuses, if the match ended now (SO-81).
