@@ -413,6 +413,25 @@ test('a house rule is shown before anybody sits down, and a person comes to anot
   await end(ada, bob, phone);
 });
 
+test('a slow second answer about who this browser is does not forget who it became', { timeout: 300_000 }, async () => {
+  const ada = await visit('Ada');
+  await ada.page.goto(`${server.address}/#/me`);
+  await ada.page.click('text=Show my link');
+  const own = await ada.page.inputValue('.link input');
+  const other = await visit(null, { path: '/health' });
+  let asked = 0;
+  await other.context.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    if (route.request().method() === 'GET' && asked++ > 0) await other.page.waitForResponse(/matches/);
+    await route.fulfill({ response: answer });
+  });
+  await other.page.goto(own);
+  await other.page.waitForSelector('.mine');
+  await other.page.waitForLoadState('networkidle');
+  assert.equal(await other.page.locator('.mine').count(), 1);
+  await end(ada, other);
+});
+
 test('a table that was left is followed no more', { timeout: 300_000 }, async () => {
   const { context, page, errors } = await visit('Ada');
   const streams = new Set();

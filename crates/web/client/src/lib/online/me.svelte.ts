@@ -6,8 +6,16 @@ class Me {
   /** Undefined before the server has answered; null for nobody. */
   person = $state.raw<Person | null | undefined>(undefined);
   fault = $state<string | null>(null);
+  #asked: Promise<void> | null = null;
 
-  async ask(): Promise<void> {
+  /** One request at a time: a second answer could come after this browser has become somebody, and forget them. */
+  ask(): Promise<void> {
+    return (this.#asked ??= this.#ask().finally(() => {
+      this.#asked = null;
+    }));
+  }
+
+  async #ask(): Promise<void> {
     try {
       this.person = await server.me();
       this.fault = null;
