@@ -30,7 +30,7 @@ const installed = () =>
       ],
     },
     workbox: {
-      globPatterns: ['**/*.{js,css,html,wasm,svg,png}'],
+      globPatterns: ['**/*.{js,css,html,wasm,svg,png,woff2}'],
       maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
       cleanupOutdatedCaches: true,
     },

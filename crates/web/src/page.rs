@@ -45,6 +45,7 @@ impl File {
             "json" => "application/json",
             "svg" => "image/svg+xml",
             "png" => "image/png",
+            "woff2" => "font/woff2",
             "ico" => "image/x-icon",
             "txt" => "text/plain; charset=utf-8",
             _ => "application/octet-stream",

@@ -1,5 +1,6 @@
 import { arrive } from '#page';
 import { mount } from 'svelte';
+import './lib/style/fonts/fonts.css';
 import './lib/style/tokens.css';
 import './lib/style/base.css';
 import './lib/board/spot.css';

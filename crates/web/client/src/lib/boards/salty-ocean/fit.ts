@@ -2,7 +2,6 @@
  * Reduces the font size if the board would be higher than the room on the page. If the whole page scrolls, the style sheet
  * alone decides. The font grows again only with the room: events in a match must not make the layout jump.
  */
-const LEAST = 10.5;
 const STEPS = 6;
 
 export function fit(board: HTMLElement): () => void {
@@ -17,13 +16,16 @@ export function fit(board: HTMLElement): () => void {
     return Math.floor(Math.min(...ends) - room!.getBoundingClientRect().top);
   }
 
+  const smallest = () => parseFloat(getComputedStyle(board).getPropertyValue('--least'));
+
   let width = 0;
   let high = 0;
 
   function measure() {
+    const least = smallest();
     board.style.fontSize = '';
     if (high !== Infinity && frame!.offsetHeight > high) {
-      let [low, top] = [LEAST, parseFloat(getComputedStyle(board).fontSize)];
+      let [low, top] = [least, parseFloat(getComputedStyle(board).fontSize)];
       for (let step = 0; step < STEPS; step++) {
         const size = (low + top) / 2;
         board.style.fontSize = `${size}px`;
@@ -37,7 +39,7 @@ export function fit(board: HTMLElement): () => void {
 
   const watch = new ResizeObserver(() => {
     const now = height();
-    const grown = frame.offsetHeight > now && parseFloat(getComputedStyle(board).fontSize) > LEAST;
+    const grown = frame.offsetHeight > now && parseFloat(getComputedStyle(board).fontSize) > smallest();
     if (now === high && frame.clientWidth === width && !grown) return;
     high = now;
     measure();
