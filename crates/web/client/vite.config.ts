@@ -60,7 +60,7 @@ export default defineConfig(({ mode, command }) => {
             groups: [
               {
                 name: 'shared',
-                test: /node_modules\/svelte\/|src\/lib\/(text\/\w+\.ts|board\/(?!Generic)|desk\/(contract|seed)|shell\/(kept\/|dialogs\/|[^/]+$))/,
+                test: /node_modules\/svelte\/|src\/lib\/(text\/\w+\.ts|board\/(?!Generic)|desk\/(contract|seed)|shell\/(kept\/|dialogs\/(?!Rules|Settings|Keys|Players)|[^/]+$))/,
               },
             ],
           },

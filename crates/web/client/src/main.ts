@@ -2,6 +2,7 @@ import { arrive } from '#page';
 import { mount } from 'svelte';
 import './lib/style/fonts/fonts.css';
 import './lib/style/tokens.css';
+import './lib/style/palettes.css';
 import './lib/style/base.css';
 import './lib/board/spot.css';
 import App from './App.svelte';

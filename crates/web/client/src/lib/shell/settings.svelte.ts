@@ -2,25 +2,42 @@
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
+  palette: 'auto' | 'plain' | 'contrast' | 'safe';
+  size: 'normal' | 'large' | 'larger';
   speed: 'slow' | 'normal' | 'fast' | 'none';
   sound: boolean;
   confirm: boolean;
   curtain: boolean;
   names: string[];
+  /** How house rules are shown. */
+  rules: 'form' | 'text';
 }
 
 const place = 'riband.settings';
-const first: Settings = { theme: 'auto', speed: 'normal', sound: false, confirm: false, curtain: true, names: [] };
+const first: Settings = {
+  theme: 'auto',
+  palette: 'auto',
+  size: 'normal',
+  speed: 'normal',
+  sound: false,
+  confirm: false,
+  curtain: true,
+  names: [],
+  rules: 'form',
+};
 
 function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, unknown>;
     const clean = { ...first };
     if (kept.theme === 'light' || kept.theme === 'dark') clean.theme = kept.theme;
+    if (kept.palette === 'plain' || kept.palette === 'contrast' || kept.palette === 'safe') clean.palette = kept.palette;
+    if (kept.size === 'large' || kept.size === 'larger') clean.size = kept.size;
     if (kept.speed === 'slow' || kept.speed === 'fast' || kept.speed === 'none') clean.speed = kept.speed;
     clean.sound = kept.sound === true;
     clean.confirm = kept.confirm === true;
     clean.curtain = kept.curtain !== false;
+    if (kept.rules === 'text') clean.rules = kept.rules;
     if (Array.isArray(kept.names)) clean.names = kept.names.filter((name) => typeof name === 'string').slice(0, 4);
     return clean;
   } catch {
@@ -40,12 +57,16 @@ export function keep(): void {
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-const system = $state({ dark: dark.matches, still: still.matches });
+const more = window.matchMedia('(prefers-contrast: more)');
+const system = $state({ dark: dark.matches, still: still.matches, more: more.matches });
 dark.addEventListener('change', () => {
   system.dark = dark.matches;
 });
 still.addEventListener('change', () => {
   system.still = still.matches;
+});
+more.addEventListener('change', () => {
+  system.more = more.matches;
 });
 
 const wide = window.matchMedia('(min-width: 1600px)');
@@ -67,9 +88,11 @@ export function layout(): 'wide' | 'middle' | 'narrow' {
   return width.now;
 }
 
-/** The colours to show now. */
-export function theme(): 'light' | 'dark' {
-  return settings.theme === 'auto' ? (system.dark ? 'dark' : 'light') : settings.theme;
+/** Gives the page the colours and the size of text to show now. */
+export function dress(page: DOMStringMap): void {
+  page.theme = settings.theme === 'auto' ? (system.dark ? 'dark' : 'light') : settings.theme;
+  page.palette = settings.palette === 'auto' ? (system.more ? 'contrast' : 'plain') : settings.palette;
+  page.size = settings.size;
 }
 
 /** The duration of a flight, in milliseconds; 0 if animations are off. */

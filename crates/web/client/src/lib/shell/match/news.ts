@@ -16,14 +16,15 @@ export interface News {
   lines: Line[];
 }
 
-/** The actions from `since` on, grouped by seat in the order in which they first acted. */
-export function newsOf(plays: readonly Play[], entries: readonly Entry[], since: number, until = plays.length): News[] {
+/** The actions from `since` on, grouped by seat in the order in which they first acted; those of `own`, who knows them, at the end. */
+export function newsOf(plays: readonly Play[], entries: readonly Entry[], since: number, until = plays.length, own: number | null = null): News[] {
   const byPly = grouped(
     entries.filter(({ ply, heading }) => ply >= since && !heading),
     ({ ply }) => ply,
   );
   const lines = plays.slice(since, until).map(({ seat, notation }, nth): Line => ({ ply: since + nth, seat, notation, entries: byPly.get(since + nth) ?? [] }));
-  return [...grouped(lines, ({ seat }) => seat)].map(([seat, of]) => ({ seat, lines: [...of] }));
+  const news = [...grouped(lines, ({ seat }) => seat)].map(([seat, of]): News => ({ seat, lines: [...of] }));
+  return [...news.filter(({ seat }) => seat !== own), ...news.filter(({ seat }) => seat === own)];
 }
 
 /** What has harmed a seat since. */
