@@ -44,6 +44,10 @@ pub fn asked(op: &str) -> Option<Asked> {
         "play" => {
             Asked::Alike(vec![json!({"index": 60_000}), json!({"number": 60_000}), json!({"action": "nonsense"})])
         }
+        "compare" => {
+            let players = ["random", "random"];
+            Asked::Alike(vec![json!({"variant": "crossing-oceans", "players": players, "matches": 1})])
+        }
         "judge" => Asked::Alike(vec![json!({"ply": 0, "player": "greedy"})]),
         "batch" => Asked::Alike(vec![json!({"requests": [{"op": "view"}, {"op": "hash"}, {"op": "turn", "as": 2}]})]),
         "unsubscribe" => Asked::Alike(vec![json!({"subscription": 1})]),

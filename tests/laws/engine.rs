@@ -4,6 +4,7 @@
 
 mod advising;
 mod checking;
+mod comparing;
 mod facts;
 mod markets;
 mod numbers;

@@ -177,7 +177,7 @@ struct Checked {
 impl Checked {
     fn new(library: &Library, ruleset: &str) -> Self {
         Self {
-            engine: Engine::guessing(library.clone(), 1),
+            engine: Engine::guessing(library.clone(), 1).with_laboratory(riband_lab::laboratory),
             protocol: validators(&schema()),
             game: validators(&library.table_schema(ruleset).unwrap()),
             seen: BTreeSet::new(),
@@ -388,6 +388,14 @@ fn what_is_sent_is_what_the_schemas_say() {
         checked.ask(json!({"op": "play", "index": 0, "seat": plan["learner"]}));
         let guided = checked.ask(json!({"op": "guide", "as": plan["learner"]}));
         assert!(guided["guided"]["answer"].is_object(), "{guided}");
+        let other = library
+            .variants()
+            .into_iter()
+            .find(|variant| variant.ruleset == *ruleset && variant.id != format!("{ruleset}/standard"));
+        let players = ["random", "random"];
+        let compare = json!({"op": "compare", "variant": other.unwrap().id, "players": players, "matches": 40});
+        let compared = checked.ask(compare);
+        assert_eq!(compared["ok"], true, "{compared}");
         for text in [format!("extends = '{ruleset}/standard.toml'\nabout.name = 'Mine'"), "ruleset = 'none'".to_owned()]
         {
             let checks = checked.ask(json!({"op": "check", "variant-text": text, "toml": true}));

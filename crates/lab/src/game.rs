@@ -1,6 +1,6 @@
 //! A single match between players, and its result.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use riband::{
     Seat, Seats, Table, Turn, Variant,
@@ -169,11 +169,11 @@ impl<'a> Arena<'a> {
         {
             let (index, player) = (seat.index(), of_seat(seat.index()));
             let stranger = || PlayerError::NoChoice { seat };
-            let start = Instant::now();
+            let start = watch.now();
             let thinker = thinkers.get_mut(index).and_then(Option::as_mut);
             let number = self.choose(&*table, seat, player, thinker, watch)?;
             if let Some(pace) = self.pace.get_mut(player) {
-                pace.time += start.elapsed();
+                pace.time += start.zip(watch.now()).map_or(Duration::ZERO, |(start, end)| end.saturating_sub(start));
                 pace.decisions += 1;
             }
             table.choose_number(number).map_err(|_| stranger())?;

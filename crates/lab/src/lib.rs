@@ -26,6 +26,7 @@
 //! ```
 
 mod block;
+mod brief;
 mod catalog;
 mod contender;
 pub mod coupling;
@@ -47,6 +48,7 @@ mod vary;
 mod whose;
 
 pub use block::{Block, Contrast};
+pub use brief::laboratory;
 pub use catalog::Catalog;
 pub use contender::{Contender, differ};
 pub use coupling::Draws;

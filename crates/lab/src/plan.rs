@@ -346,6 +346,11 @@ impl Plan {
         self.block.unwrap_or_else(|| self.contenders.iter().map(strongest).min().unwrap_or(1))
     }
 
+    /// The number of matches of one deal: each rotation under each variant.
+    pub(crate) fn matches_of_deal(&self) -> usize {
+        self.rotations() * self.variants.len()
+    }
+
     /// The maximum number of matches.
     #[must_use]
     pub fn matches(&self) -> u64 {

@@ -118,7 +118,7 @@ export class Engine {
 
   /**
    * Asks, and gives the reply. The request's `op` decides the type of the reply, the table that of views, actions and events.
-   * Players that are asked here (`advise`, `move`, `judge`) think at once, and nothing else runs meanwhile.
+   * Players that are asked here (`advise`, `move`, `judge`, `compare`) think at once, and nothing else runs meanwhile.
    *
    * @throws {EngineError} The request fails; no table has changed.
    * @throws {PanicError} The engine has failed.

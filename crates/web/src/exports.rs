@@ -34,7 +34,7 @@ impl Riband {
     #[must_use]
     pub fn new(secret: u64) -> Self {
         remember_panics();
-        Self { engine: crate::engine(secret).with_clock(time) }
+        Self { engine: crate::engine(secret).with_clock(time).with_laboratory(riband_lab::laboratory) }
     }
 
     /// Answers a request: a line of JSON for a line of JSON.
@@ -47,7 +47,7 @@ impl Riband {
         self.engine.pushed()
     }
 
-    /// Starts to answer a request of the op `advise`, `move` or `judge`.
+    /// Starts to answer a request of the op `advise`, `move`, `judge` or `compare`.
     ///
     /// # Errors
     /// Throws the reply if there is nothing to think about.

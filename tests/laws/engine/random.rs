@@ -36,6 +36,7 @@ fn requests() -> impl Strategy<Value = String> {
         "advise",
         "reasons",
         "move",
+        "compare",
         "cancel",
         "actions",
         "observe",

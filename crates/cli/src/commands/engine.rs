@@ -17,5 +17,6 @@ pub(crate) struct Args {
 pub(super) fn run(args: &Args, library: Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let library = if args.no_files { library.without_files() } else { library };
     // Input is read in a separate thread, so that a thinking player can be stopped.
-    Ok(Engine::new(library).serve_ahead(BufReader::new(io::stdin()), out.data())?)
+    let mut engine = Engine::new(library).with_laboratory(riband_lab::laboratory);
+    Ok(engine.serve_ahead(BufReader::new(io::stdin()), out.data())?)
 }

@@ -97,11 +97,11 @@ pub(super) fn headline(plan: &Plan, calls: &[Called], (margin, enough): (f64, Op
 
 /// Roughly how many matches per variant would decide everything that is undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Enough {
+pub struct Enough {
     /// If the differences are as estimated.
-    seeming: u64,
+    pub seeming: u64,
     /// In the worst case.
-    at_most: u64,
+    pub at_most: u64,
 }
 
 impl Enough {

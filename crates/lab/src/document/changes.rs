@@ -13,7 +13,7 @@ use crate::{
 const TOLD: usize = 4;
 /// The corrected p-value below which a change is put into words. It is half of the overall error rate of 5 %: the
 /// other half is for the shares of the win ([`Plan::wins_alpha`]).
-pub(super) const TELLING: f64 = ALPHA / 2.0;
+pub(crate) const TELLING: f64 = ALPHA / 2.0;
 
 /// How two variants differ in one measure. Shares of matches are in percentage points.
 #[derive(Clone, PartialEq, Debug)]

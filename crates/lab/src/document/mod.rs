@@ -18,15 +18,16 @@ use serde::Serialize;
 
 use crate::{Histogram, stats::Estimate};
 
-pub use calls::{Call, Called};
+pub use calls::{Call, Called, Enough};
 pub use changes::Change;
-pub(crate) use changes::is_share;
+pub(crate) use changes::{TELLING, is_share};
 pub use compare::compared;
 pub use fitted::fitted;
 pub use sensitivity::sensitive;
 pub use simulate::simulated;
 pub use study::{restricted, tournament};
 pub use sweep::swept;
+pub(crate) use things::told;
 pub(crate) use tuned::findings;
 pub use tuned::tuned;
 pub use verdict::{Verdict, judge};

@@ -168,6 +168,11 @@ fn scored(item: &str) -> String {
     }
 }
 
+/// A measure of a plan in words.
+pub(crate) fn told(plan: &Plan, measure: &str) -> String {
+    Things::of(plan).told(measure)
+}
+
 #[cfg(test)]
 mod tests {
     use riband::{Library, Seats};

@@ -16,6 +16,8 @@ pub struct Verdict {
     pub calls: Vec<Called>,
     /// Every measure, the strongest effects first.
     pub changes: Vec<Change>,
+    /// How many matches would decide what is undecided.
+    pub needed: Option<Enough>,
 }
 
 /// Judges how a plan's variant, counted from 1, differs from the first. Differences in the share of the win below
@@ -31,15 +33,16 @@ pub fn judge(plan: &Plan, results: &Results, variant: usize, margin: f64) -> Ver
     }
     let contrast = variant.checked_sub(1).and_then(|place| results.contrasts.get(place));
     let (same, deals) = (contrast.map_or(0, |contrast| contrast.identical), results.deals());
+    let needed = Enough::of(plan, results, variant, &calls, margin).filter(|_| same < deals);
     let mut words = never_bound(plan, variant, same, deals);
     if same < deals {
-        words.extend(headline(plan, &calls, (margin, Enough::of(plan, results, variant, &calls, margin))));
+        words.extend(headline(plan, &calls, (margin, needed)));
         if words_are_due(same, deals) {
             words.push(unchanged(same, deals));
         }
     }
     others(&mut words, &changes, plan, same < deals);
-    Verdict { words, calls, changes }
+    Verdict { words, calls, changes, needed }
 }
 
 /// The text, in place of everything else or before it, for a rule that made no difference or hardly any.

@@ -5,7 +5,7 @@ use riband::{Variant, players::Level};
 use crate::{Contender, LabError, Plan, Rule, differ};
 
 /// The default number of matches of a table: between random players, greedy ones, and any others.
-pub(super) type Usual = [u64; 3];
+pub(crate) type Usual = [u64; 3];
 
 /// The size of an experiment, and its first deal.
 ///
@@ -31,7 +31,7 @@ impl Default for Size {
 
 impl Size {
     /// A plan for these players, with a default number of matches.
-    pub(super) fn plan(
+    pub(crate) fn plan(
         self,
         variants: Vec<Variant>,
         contenders: Vec<Contender>,

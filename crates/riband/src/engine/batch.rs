@@ -16,11 +16,11 @@ use super::{
 pub(super) const MOST: usize = 64;
 
 /// Ops that refer to no table.
-pub(super) const FREE: [&str; 7] = ["variants", "open", "load", "check", "info", "rule", CANCEL];
+pub(super) const FREE: [&str; 8] = ["variants", "open", "load", "check", "info", "rule", "compare", CANCEL];
 
 /// Ops for which a player thinks.
 #[cfg(feature = "players")]
-const THINKING: [&str; 3] = ["advise", "move", "judge"];
+const THINKING: [&str; 4] = ["advise", "move", "judge", "compare"];
 
 fn read(request: Keys) -> Result<Batch, Fault> {
     let batch: Batch = arguments(request)?;

@@ -8,6 +8,8 @@ mod ahead;
 mod batch;
 mod caller;
 mod check;
+#[cfg(feature = "players")]
+mod compare;
 mod error_kind;
 mod facts;
 mod fault;
@@ -50,6 +52,8 @@ use riband_core::{Dice, notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
 #[cfg(feature = "players")]
+pub use self::compare::{By, Changed, Comparison, Findings, Laboratory, Needed, ShareOfWin, Verdict, Versus};
+#[cfg(feature = "players")]
 pub use self::thinking::{SoFar, Thinking};
 use self::{
     caller::Caller,
@@ -86,6 +90,9 @@ pub struct Engine {
     /// The player that moved last.
     #[cfg(feature = "players")]
     mover: Option<advise::Mover>,
+    /// What compares variants.
+    #[cfg(feature = "players")]
+    laboratory: Option<Laboratory>,
 }
 
 impl Engine {
@@ -131,6 +138,14 @@ impl Engine {
         self
     }
 
+    /// Sets what answers `compare`: `riband_lab::laboratory`. Without it there is no such op.
+    #[must_use]
+    #[cfg(feature = "players")]
+    pub fn with_laboratory(mut self, laboratory: Laboratory) -> Self {
+        self.laboratory = Some(laboratory);
+        self
+    }
+
     /// Sets the seed of the guesses that sessions get when they fork, for reproducible tests. Players must not know the
     /// seed.
     ///
@@ -158,6 +173,8 @@ impl Engine {
             cancels: ahead::Cancels::default(),
             #[cfg(feature = "players")]
             mover: None,
+            #[cfg(feature = "players")]
+            laboratory: None,
         }
     }
 

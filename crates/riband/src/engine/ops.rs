@@ -18,7 +18,7 @@ use super::{
     subscriptions,
 };
 #[cfg(feature = "players")]
-use super::{advise, judge, reasons};
+use super::{advise, compare, judge, reasons};
 #[cfg(feature = "rulebook")]
 use super::{guide, primer, rule};
 
@@ -177,6 +177,14 @@ pub(super) const ALL: &[Op] = &[
     op("move", Audience::Privileged, Sessions::Any, advise::act, shape::<advise::Ask, advise::Moved>().with::<More>()),
     #[cfg(feature = "players")]
     op("judge", Audience::Privileged, Sessions::No, judge::judge, shape::<judge::Judge, judge::JudgedReply>()),
+    #[cfg(feature = "players")]
+    op(
+        "compare",
+        Audience::Everybody,
+        Sessions::No,
+        compare::compare,
+        shape::<compare::Compare, compare::ComparedReply>(),
+    ),
     #[cfg(feature = "players")]
     op(CANCEL, Audience::Privileged, Sessions::No, advise::cancel, shape::<requests::Nothing, advise::Cancelled>()),
     op(

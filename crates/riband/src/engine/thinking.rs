@@ -9,6 +9,7 @@ use super::{
     ahead::{Beside, Cancelled},
     batch,
     caller::Caller,
+    compare::Comparing,
     judge::Judging,
     look,
     ops::{arguments, done},
@@ -20,7 +21,7 @@ use super::{
 };
 use crate::core::{Pick, StateHash};
 
-/// A request `advise`, `move` or `judge` in progress. [`Engine::begin`] creates it, [`Thinking::go_on`] lets the player
+/// A request `advise`, `move`, `judge` or `compare` in progress. [`Engine::begin`] creates it, [`Thinking::go_on`] lets the player
 /// think, and [`Engine::finish`] returns the reply.
 ///
 /// It refers to the position at its beginning: if that has changed when a `move` is finished, the reply is an error.
@@ -38,6 +39,7 @@ pub struct Thinking {
 enum Work {
     Ask(Box<Asked>),
     Judge(Box<Judging>),
+    Compare(Box<Comparing>),
 }
 
 /// A player that was asked for advice or a move.
@@ -90,11 +92,11 @@ pub struct SoFar {
 }
 
 /// The message that players do not think inside a batch.
-const ALONE: &str = "a batch holds no `advise`, `move` or `judge` here: ask a player in a separate request";
+const ALONE: &str = "a batch holds no `advise`, `move`, `judge` or `compare` here: ask a player in a separate request";
 
 impl Engine {
-    /// Begins to answer a request `advise`, `move` or `judge`, without thinking yet. A `batch` that contains one of
-    /// these is refused, since its players would think before this returns.
+    /// Begins to answer a request `advise`, `move`, `judge` or `compare`, without thinking yet. A `batch` that contains one
+    /// of these is refused, since its players would think before this returns.
     ///
     /// ```
     /// use std::{cell::Cell, time::Duration};
@@ -130,6 +132,7 @@ impl Engine {
                 "advise" => Thinking::to_advise(self, caller, request).map(Ok),
                 "move" => Thinking::to_move(self, caller, request).map(Ok),
                 "judge" => Thinking::to_judge(self, caller, request).map(Ok),
+                "compare" => Thinking::to_compare(self, request).map(Ok),
                 "batch" if batch::thinks(&request) => Err(Fault::new(ErrorKind::BadRequest, ALONE)),
                 _ => (op.run)(self, caller, request).map(Err),
             }
@@ -180,10 +183,14 @@ impl Thinking {
         Ok(Self::about(engine, Work::Judge(Box::new(judging))))
     }
 
+    pub(super) fn to_compare(engine: &Engine, request: super::Keys) -> Result<Self, Fault> {
+        Ok(Self::about(engine, Work::Compare(Box::new(Comparing::of(engine, request)?))))
+    }
+
     /// Whether the player can continue after `watch` has stopped it. In a `judge` it cannot: it ends without an answer.
     #[must_use]
     pub const fn can_pause(&self) -> bool {
-        matches!(self.work, Work::Ask(_))
+        !matches!(self.work, Work::Judge(_))
     }
 
     /// Whether a `cancel` was carried out since the beginning: the player then moves at the next opportunity.
@@ -201,11 +208,12 @@ impl Thinking {
                 judging.judge(&watch);
                 false
             }
+            Work::Compare(comparing) => comparing.go_on(&watch),
         };
         has_more && !self.cancelled.is_true()
     }
 
-    /// The action that the player would play now; `None` before it has thought, and for `judge`.
+    /// The action that the player would play now; `None` before it has thought, and for `judge` and `compare`.
     ///
     /// ```
     /// use riband::{Library, engine::Engine, players::Watch};
@@ -237,6 +245,7 @@ impl Thinking {
         match self.work {
             Work::Ask(asked) => asked.finish(engine),
             Work::Judge(judging) => judging.finish(&engine.cancels),
+            Work::Compare(comparing) => comparing.finish(&engine.cancels),
         }
     }
 }

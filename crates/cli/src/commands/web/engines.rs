@@ -79,7 +79,7 @@ impl Engines {
             let oldest = idle.min_by_key(|(asked, _)| *asked)?.1.id;
             held.close(oldest);
         }
-        let engine = Engine::new(self.library.clone()).with_memory(MEMORY);
+        let engine = Engine::new(self.library.clone()).with_memory(MEMORY).with_laboratory(riband_lab::laboratory);
         let served = Arc::new(Served::new(id, engine));
         held.all.push((now, Arc::clone(&served)));
         Some(served)
