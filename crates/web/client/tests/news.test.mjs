@@ -19,8 +19,8 @@ test('the news are what was played since, by seat, without headings', async () =
       { ply: 3, text: '-- head', heading: true },
       { ply: 4, text: 'one', seat: 1, harm: true },
     ];
-    const told = (since, until) =>
-      newsOf(plays, entries, since, until).map(({ seat, lines }) => [seat, ...lines.flatMap(({ entries }) => entries.map(({ text }) => text))]);
+    const told = (since, until, own) =>
+      newsOf(plays, entries, since, until, own).map(({ seat, lines }) => [seat, ...lines.flatMap(({ entries }) => entries.map(({ text }) => text))]);
     assert.deepEqual(told(1), [
       [2, 'old', 'two'],
       [3, 'three'],
@@ -30,6 +30,8 @@ test('the news are what was played since, by seat, without headings', async () =
       [3, 'three'],
       [2, 'two'],
     ]);
+    // What others did stands before what one has done oneself.
+    assert.deepEqual(told(1, undefined, 2).map(([seat]) => seat), [3, 1, 2]); // prettier-ignore
     assert.deepEqual(told(5), []);
     const harm = (since, seat) => harmOf(entries, since, seat).map(({ text }) => text);
     assert.deepEqual([harm(0, 2), harm(4, 2), harm(0, 1), harm(0, null)], [['two'], [], ['one'], []]);

@@ -7,7 +7,7 @@
     python3 tools/fonts.py .
 
 Open Sans is made narrower, for boards, and narrower still where styles ask for a condensed one; Literata is cut to the size of running text. Upright ones keep the weights from 400 to 700.
-None of these fonts has a reserved name.
+None of these fonts has a reserved name; their licence is crates/web/LICENSE-OFL.
 """
 
 import sys
