@@ -60,6 +60,13 @@ pub(super) fn begun(seating: &Seating, earlier: Option<&Record>, variant: &Varia
     format!("{MARK}{FORMAT}\n{seating}\n{record}")
 }
 
+/// The same text with other players.
+pub(super) fn seated(text: &str, seating: &Seating) -> String {
+    let seating = serde_json::to_string(seating).unwrap_or_default();
+    let rest = text.splitn(3, '\n').nth(2).unwrap_or_default();
+    format!("{MARK}{FORMAT}\n{seating}\n{rest}")
+}
+
 /// The text to append when the actions change from `before` to `now`.
 pub(super) fn change(before: &[String], now: &[String], hash: StateHash) -> String {
     let same = before.iter().zip(now).take_while(|(before, now)| before == now).count();

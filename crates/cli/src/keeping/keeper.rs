@@ -76,6 +76,11 @@ impl Keeper {
         self
     }
 
+    /// Notes that the match is guided, and whether its guide is off; [`sync`](Self::sync) keeps it.
+    pub(crate) fn guide(&mut self, is_off: bool) {
+        (self.seating.guided, self.seating.unguided) = (true, is_off);
+    }
+
     /// The name of the match; `None` until it is kept.
     pub(crate) fn name(&self) -> Option<&str> {
         self.file.as_ref().map(|file| file.name.as_str())
@@ -86,11 +91,21 @@ impl Keeper {
     /// missing.
     pub(crate) fn sync(&mut self, variant: &Variant, table: &dyn Table) -> Option<String> {
         let now = table.played();
+        let guide = (self.seating.guided, self.seating.unguided);
         let outcome = match &mut self.file {
             None if now.is_empty() => return None,
             None => return self.begin(variant, table, now),
-            Some(file) if file.actions == now => return None,
-            Some(file) => file.append(&journal::change(&file.actions, &now, table.hash())),
+            Some(file) => {
+                let is_guided_alike = (file.seating.guided, file.seating.unguided) == guide;
+                if file.actions == now && is_guided_alike {
+                    return None;
+                }
+                let guided = if is_guided_alike { Ok(()) } else { file.guide(guide) };
+                guided.and_then(|()| match file.actions == now {
+                    true => Ok(()),
+                    false => file.append(&journal::change(&file.actions, &now, table.hash())),
+                })
+            }
         };
         match (outcome, &mut self.file) {
             (Ok(()), Some(file)) => {
@@ -140,13 +155,28 @@ impl Keeper {
 }
 
 impl Journal {
-    fn append(&mut self, text: &str) -> Result<(), Unwritten> {
+    /// Checks that no other program has changed the file.
+    fn check(&self) -> Result<(), Unwritten> {
         match fs::metadata(&self.path) {
-            Ok(about) if about.len() == self.length => {}
-            Ok(_) => return Err(Unwritten::Changed),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Unwritten::Changed),
-            Err(error) => return Err(error.into()),
+            Ok(about) if about.len() == self.length => Ok(()),
+            Ok(_) => Err(Unwritten::Changed),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Unwritten::Changed),
+            Err(error) => Err(error.into()),
         }
+    }
+
+    /// Replaces the file by one that differs in whether the match is guided, and whether the guide is off.
+    fn guide(&mut self, (guided, unguided): (bool, bool)) -> Result<(), Unwritten> {
+        self.check()?;
+        let seating = Seating { guided, unguided, ..self.seating.clone() };
+        let text = journal::seated(&self.sound, &seating);
+        super::shelf::replace(&self.path, &text)?;
+        (self.seating, self.length, self.sound) = (seating, text.len() as u64, text);
+        Ok(())
+    }
+
+    fn append(&mut self, text: &str) -> Result<(), Unwritten> {
+        self.check()?;
         let mut file = OpenOptions::new().append(true).open(&self.path)?;
         let sound = self.sound.len() as u64;
         if self.length > sound {

@@ -5,8 +5,9 @@
 //!   undone.
 //!
 //! A file contains the record of the match when it was first kept, followed by a journal, to which every change is
-//! appended ([`journal`]). So saving an action costs the same in long and short matches, and existing data is never
-//! rewritten: if the program dies in the middle of an action, everything before it is saved.
+//! appended ([`journal`]). So saving an action costs the same in long and short matches, and existing data is not
+//! rewritten: if the program dies in the middle of an action, everything before it is saved. Only turning the guide on
+//! or off replaces the file, as a whole.
 //!
 //! What `riband list` shows of a match is stored next to it ([`summary`]), so that listing replays nothing.
 
@@ -42,6 +43,9 @@ pub(crate) struct Seating {
     /// Whether it is a guided first match.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) guided: bool,
+    /// Whether its guide is off.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) unguided: bool,
 }
 
 /// The serialized form.
@@ -53,6 +57,8 @@ struct Written {
     names: Vec<String>,
     #[serde(default)]
     guided: bool,
+    #[serde(default)]
+    unguided: bool,
 }
 
 /// Why a seating is invalid.
@@ -80,14 +86,14 @@ pub(crate) enum SeatingError {
 impl TryFrom<Written> for Seating {
     type Error = SeatingError;
 
-    fn try_from(Written { players, names, guided }: Written) -> Result<Self, SeatingError> {
+    fn try_from(Written { players, names, guided, unguided }: Written) -> Result<Self, SeatingError> {
         let players = players.iter().map(|name| name.parse()).collect::<Result<Vec<Kind>, _>>()?;
         if names.len() > players.len() {
             return Err(SeatingError::Names { count: names.len(), seats: players.len() });
         }
         match names.iter().find(|name| !(name.is_empty() || Record::is_player_name(name))) {
             Some(name) => Err(SeatingError::Name { name: name.clone() }),
-            None => Ok(Self { players, names, guided }),
+            None => Ok(Self { players, names, guided, unguided }),
         }
     }
 }

@@ -210,19 +210,30 @@ impl Shelf {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(error),
             }
-            let draft = self.folder.join(format!(".{name}.{}", std::process::id()));
-            let written = File::create(&draft)
-                .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
-                .and_then(|()| fs::rename(&draft, &path));
+            let written = replace(&path, text);
             if written.is_err() {
                 // Failing to remove it does no harm.
-                let _ = fs::remove_file(&draft).and_then(|()| fs::remove_file(&path));
+                let _ = fs::remove_file(&path);
             }
-            written?;
-            // Make the name durable, too; not all systems support this.
-            let _ = File::open(&self.folder).and_then(|folder| folder.sync_all());
-            return Ok((name, path));
+            return written.map(|()| (name, path));
         }
         Err(io::ErrorKind::AlreadyExists.into())
     }
+}
+
+/// Replaces a file as a whole, and waits until it is on the disk.
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // A link stays one.
+    let path = path.canonicalize()?;
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let draft = folder.join(format!(".{name}.{}", std::process::id()));
+    File::create(&draft)
+        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&draft, &path))
+        // Failing to remove it does no harm.
+        .inspect_err(|_| drop(fs::remove_file(&draft)))?;
+    // Make the name durable, too; not all systems support this.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
 }

@@ -165,6 +165,11 @@ impl Session {
         lookup::answer(query, &self.variant, &*self.table)
     }
 
+    /// What is known about a word that is no action: a thing, a sign, or what the rules say about it.
+    pub(crate) fn explain(&self, word: &str) -> Vec<Line> {
+        lookup::explanation(word, &self.variant, &*self.table)
+    }
+
     /// Half a page about the game.
     pub(crate) fn primer(&self) -> Vec<Line> {
         lookup::primer(&self.variant.primer().sections)
@@ -192,7 +197,10 @@ impl Session {
         let guide = self.variant.guide().filter(|_| fits);
         let has = guide.is_some();
         self.guide = guide.filter(|_| shows);
-        self.guided |= has;
+        self.guided |= has && shows;
+        if let Some(keeper) = self.keeper.as_mut().filter(|_| self.guided) {
+            keeper.guide(!shows);
+        }
         has
     }
 

@@ -38,6 +38,15 @@ fn a_guide_is_left_and_resumed_with_its_match() {
     let (code, resumed, err) = with_data(folder, &["play", "--resume"], "");
     assert_eq!((code, err.as_str()), (0, ""), "{resumed}");
     assert_eq!(steps(&resumed), [2], "{resumed}");
+    // Left, it stays so.
+    let (_, left, _) = with_data(folder, &["play", "--resume"], "guide off\n");
+    assert_eq!(steps(&left), [2], "{left}");
+    let (_, resumed, _) = with_data(folder, &["play", "--resume"], "1\n");
+    assert!(steps(&resumed).is_empty() && !resumed.contains("Guide"), "{resumed}");
+    let (_, again, _) = with_data(folder, &["play", "--resume"], "guide\n");
+    assert_eq!(steps(&again), [3], "{again}");
+    let (_, resumed, _) = with_data(folder, &["play", "--resume"], "");
+    assert_eq!(steps(&resumed), [3], "{resumed}");
     // Not a guided match: nothing is explained until it is wanted.
     let (_, plain, _) =
         with_data("guide-plain", &["play", "crossing-oceans", "--seats", "human,novice", "--seed", "1"], "guide\n");

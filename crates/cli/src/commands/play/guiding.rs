@@ -55,7 +55,7 @@ impl Prompt<'_> {
                 }
             }
         }
-        Ok(())
+        self.keep()
     }
 }
 

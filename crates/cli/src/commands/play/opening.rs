@@ -29,8 +29,8 @@ struct Found {
     kinds: Vec<Kind>,
     notes: Notes,
     keeper: Option<Keeper>,
-    /// Whether it is a guided first match.
-    guided: bool,
+    /// Whether it is a guided first match, and whether its guide is off.
+    guided: (bool, bool),
 }
 
 /// Validates the name of a player; empty for none.
@@ -74,7 +74,9 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         Some(file) => Some(Recorder::new((file, args.refer), library, (&variant, &*table), &kinds, &mut notes)?),
         None => None,
     };
-    let seating = Seating { players: kinds.clone(), names: notes.names.clone(), guided };
+    let (is_guided, is_off) = guided;
+    let names = notes.names.clone();
+    let seating = Seating { players: kinds.clone(), names, guided: is_guided, unguided: is_off };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
         // A match between computers only can be reproduced from its seed.
@@ -82,8 +84,10 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         None => None,
     };
     let mut session = Session::new(variant, table, &kinds, notes, (record, keeper));
-    if guided {
+    if is_guided {
         session.guide(true);
+        // Left, it is shown again on request.
+        let _ = is_off && session.guide(false);
     }
     Ok(session)
 }
@@ -100,7 +104,7 @@ fn guided(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
     let table = variant.open(Guide::seats(), guide.seed)?;
     let rival = Guide::RIVAL.parse().unwrap_or(Kind::USUAL);
     let kinds = table.seats().iter().map(|seat| if seat == Guide::LEARNER { Kind::Human } else { rival }).collect();
-    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: true })
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: (true, false) })
 }
 
 fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -112,7 +116,7 @@ fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
         None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
     let table = variant.open(seats_of(&variant, kinds.len())?, seed)?;
-    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: false })
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: (false, false) })
 }
 
 fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Library) -> Result<Found, Failure> {
@@ -130,7 +134,7 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
 
 /// A kept match, with the same players unless the command line says otherwise.
 fn taken_up(args: &Args, Kept { variant, table, seating, record, keeper }: Kept) -> Found {
-    let guided = seating.guided;
+    let guided = (seating.guided, seating.unguided);
     let kinds = args.seats.clone().unwrap_or(seating.players);
     let notes = Notes { names: seating.names, earlier: Some(record), ..Notes::default() };
     Found { variant, table, kinds, notes, keeper: Some(keeper), guided }
@@ -145,7 +149,7 @@ fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure
         None => recorded_players(&record, &*table).map_err(|told| args.wrong(told))?,
     };
     let notes = Notes { names: record.names().to_vec(), earlier: Some(record), ..Notes::default() };
-    Ok(Found { variant, table, kinds, notes, keeper: None, guided: false })
+    Ok(Found { variant, table, kinds, notes, keeper: None, guided: (false, false) })
 }
 
 fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -154,7 +158,7 @@ fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
     let table = scenario.run()?;
     let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
     let variant = scenario.variant().clone();
-    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: false })
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None, guided: (false, false) })
 }
 
 /// The players in a record; the default of [`beside`] if there are none. The error names an unknown player.
