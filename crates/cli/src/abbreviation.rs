@@ -38,6 +38,56 @@ fn whole_words(typed: &[String], line: &str) -> Option<usize> {
     Some(whole + usize::from(all))
 }
 
+/// Words that a sentence has and an action has not.
+const FILLERS: [&str; 13] = ["go", "to", "the", "a", "an", "my", "your", "in", "on", "at", "of", "with", "for"];
+
+/// The parts of words: those between hyphens count as words, letters have no accents, and a `+` is a `plus`.
+fn parts(text: &str) -> Vec<String> {
+    let plain = |letter: char| match letter {
+        'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        letter => letter,
+    };
+    let text: String = text.to_lowercase().replace('+', " plus").chars().map(plain).collect();
+    let parts = text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty());
+    parts.map(str::to_owned).collect()
+}
+
+/// The lines that name what is typed anywhere: `ships` or `Go to Ships` means `move ships`. The typed words, or beginnings
+/// of them, stand in a line in this order. Lines with the most complete words win.
+pub(crate) fn naming<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed: Vec<String> = parts(typed).into_iter().filter(|word| !FILLERS.contains(&word.as_str())).collect();
+    let mut best = Vec::new();
+    let mut most = 0;
+    for line in lines {
+        match named(&typed, &parts(line)) {
+            Some(whole) if whole > most => {
+                most = whole;
+                best = vec![line];
+            }
+            Some(whole) if whole == most => best.push(line),
+            _ => {}
+        }
+    }
+    best
+}
+
+/// The number of typed words that are complete in a line, plus one if it ends with the last; `None` if one is missing.
+fn named(typed: &[String], line: &[String]) -> Option<usize> {
+    let mut words = line.iter();
+    let mut whole = 0;
+    for typed in typed {
+        let word = words.find(|word| word.starts_with(typed.as_str()))?;
+        whole += usize::from(word == typed);
+    }
+    let ends = words.next().is_none();
+    (!typed.is_empty()).then(|| whole + usize::from(ends))
+}
+
 /// Completions of the last word of a text, so that it continues like one of these lines, and the position of that
 /// word.
 pub(crate) fn completions<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> (usize, Vec<String>) {
@@ -87,6 +137,27 @@ mod tests {
         for (typed, wanted) in cases {
             assert_eq!(meant(typed, LINES), wanted, "{typed:?}");
         }
+    }
+
+    #[test]
+    fn what_is_named_anywhere_in_a_line_means_it() {
+        let cases: [(&str, &[&str]); 9] = [
+            ("ships", &["move ships"]),
+            ("Go to Ships.", &["move ships"]),
+            ("coal", &["contract coal montreal", "contract coal boston"]),
+            ("coal in Montréal", &["contract coal montreal"]),
+            ("house red", &["contract house montreal red"]),
+            ("red house", &[]),
+            ("end the contracts", &["end contracts"]),
+            ("go to the", &[]),
+            ("", &[]),
+        ];
+        for (typed, wanted) in cases {
+            assert_eq!(naming(typed, LINES), wanted, "{typed:?}");
+        }
+        assert_eq!(naming("TRANSPORT+", ["play transport", "play transport-plus"]), ["play transport-plus"]);
+        assert_eq!(naming("Blue Riband", ["move blue-riband"]), ["move blue-riband"]);
+        assert_eq!(naming("Dépôt", ["build depot"]), ["build depot"]);
     }
 
     #[test]

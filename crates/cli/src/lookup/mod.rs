@@ -15,7 +15,7 @@ pub(crate) use self::{
     rules::{answer as in_rulebook, contents},
 };
 
-use riband::{Table, Variant, rulebook::Rulebook};
+use riband::{Purpose, Table, Variant, rulebook::Rulebook};
 
 use crate::games::ThingKind;
 
@@ -74,10 +74,38 @@ pub(crate) fn answer(query: &str, variant: &Variant, table: &dyn Table) -> Vec<L
     if let Some(rule) = book.and_then(|book| book.rule(query).ok()) {
         return rules::whole(rule);
     }
+    let lines = named(query, variant, table);
+    if lines.is_empty() { by_rule(query, variant, book) } else { lines }
+}
+
+/// What is known about a name: things, kinds of actions, signs.
+fn named(query: &str, variant: &Variant, table: &dyn Table) -> Vec<Line> {
     let things = things::find(table, query, &[]);
     let mut lines: Vec<Line> = things.iter().flat_map(|thing| things::lines(variant, thing)).collect();
-    lines.extend(purposes::of_word(variant, query));
-    if lines.is_empty() { by_rule(query, variant, book) } else { lines }
+    lines.extend(purposes::of_word(variant, query, &things));
+    lines
+}
+
+/// How many words something has that is explained, although nobody asked: more are an action with a mistake in it.
+const EXPLAINED: usize = 2;
+
+/// What is known about a name, or the rules that have the word; nothing about the beginning of an action.
+pub(crate) fn explanation(word: &str, variant: &Variant, table: &dyn Table) -> Vec<Line> {
+    let word = word.trim().trim_end_matches(['.', ',', '!']);
+    if word.split_whitespace().count() > EXPLAINED || word.parse::<i64>().is_ok() {
+        return Vec::new();
+    }
+    let lines = named(word, variant, table);
+    let has_rule = Rulebook::of_table(table).is_some_and(|book| !book.search(word).is_empty());
+    let is_action = variant.purposes().iter().any(|purpose| {
+        let first = purpose.id.split('-').next().unwrap_or_default();
+        purpose.kind == Purpose::ACTION && word.split(' ').next().is_some_and(|word| word.eq_ignore_ascii_case(first))
+    });
+    match (lines.is_empty(), has_rule && !is_action) {
+        (false, _) => lines,
+        (true, true) => answer(word, variant, table),
+        (true, false) => Vec::new(),
+    }
 }
 
 /// Explains terms and rule numbers.

@@ -42,12 +42,12 @@ pub(crate) fn of_signs(variant: &Variant) -> Vec<Line> {
     signs.map(|purpose| Line::Item(purpose.id, purpose.text)).collect()
 }
 
-/// What a kind of action or a sign of this name is for.
-pub(super) fn of_word(variant: &Variant, word: &str) -> Vec<Line> {
-    let of = [Purpose::ACTION, Purpose::SIGN];
+/// What is of this name and not among the things that were found: a kind of action, a sign, a spot.
+pub(super) fn of_word(variant: &Variant, word: &str, found: &[Thing]) -> Vec<Line> {
     let wanted = word.trim().to_lowercase().replace(' ', "-");
+    let is_found = |purpose: &Purpose| found.iter().any(|thing| thing.kind.is_id_of(&purpose.kind));
     let found = variant.purposes().into_iter();
-    let found = found.filter(|purpose| of.contains(&purpose.kind.as_str()) && purpose.id == wanted);
+    let found = found.filter(|purpose| purpose.id == wanted && !is_found(purpose));
     found
         .flat_map(|purpose| [Line::Heading(format!("{} ({})", purpose.id, purpose.kind)), Line::Text(purpose.text)])
         .collect()

@@ -138,7 +138,7 @@ impl Prompt<'_> {
         self.tell_lines(&found)
     }
 
-    fn tell_lines(&mut self, lines: &[Line]) -> Result<(), Failure> {
+    pub(super) fn tell_lines(&mut self, lines: &[Line]) -> Result<(), Failure> {
         Ok(write!(self.out, "{}", grid(lines))?)
     }
 

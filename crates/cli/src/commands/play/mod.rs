@@ -6,6 +6,7 @@ mod guiding;
 mod hint;
 mod input;
 mod listing;
+mod meaning;
 mod opening;
 mod prompt;
 mod request;

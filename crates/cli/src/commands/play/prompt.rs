@@ -2,15 +2,15 @@
 
 use std::{io::Write, ops::ControlFlow};
 
-use riband::{Choice, PlayError, Played, Seat, Viewer, core::text::shorten_to};
+use riband::{PlayError, Played, Seat, Viewer, core::text::shorten_to};
 
 use super::{
     input::Input,
     listing::{self, listing},
-    request::{Request, WORDS, expanded},
+    meaning::Meant,
+    request::{Request, WORDS},
 };
 use crate::{
-    abbreviation::meant,
     failure::Failure,
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
     render::{Cell, Grid, counted, measure, score_text, sentence, summary, width},
@@ -22,7 +22,7 @@ use crate::{
 /// The maximum number of lines about what others did since a person's last decision; `log` shows the rest.
 const TOLD: usize = 8;
 /// The maximum number of lines of choices when they are requested.
-const ASKED: usize = 60;
+pub(super) const ASKED: usize = 60;
 
 /// A match played line by line.
 pub(super) struct Prompt<'a> {
@@ -36,14 +36,6 @@ pub(super) struct Prompt<'a> {
     news: Vec<String>,
     /// Whether it was printed that the guide is over.
     pub(super) guide_ended: bool,
-}
-
-/// The meaning of a line that is not a literal request.
-enum Meant {
-    /// An action, and whether it was played.
-    Action(bool),
-    /// A request, in full.
-    Request(String),
 }
 
 /// Whether the session continues.
@@ -223,47 +215,6 @@ impl<'a> Prompt<'a> {
         Ok(write!(self.out, "{gap}{grid}{list}")?)
     }
 
-    /// Lists the choices that a line may refer to, with their numbers.
-    fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
-        writeln!(self.out, "\"{typed}\" may mean:")?;
-        let viewer = self.session.table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-        let (notes, all) = (self.session.scene(viewer).notes(), self.session.listed());
-        let is_meant = |(_, choice): &(usize, &Choice)| candidates.contains(&choice.notation);
-        let mut grid = Grid::default();
-        for (nth, choice) in all.iter().enumerate().filter(is_meant).take(ASKED) {
-            let note = notes.get(choice.index).map_or("", String::as_str);
-            let number = Cell::right(format!("{:>4}", nth + 1));
-            grid.row([number, Cell::left(&choice.notation), Cell::prose(note).styled(FAINT)]);
-        }
-        Ok(write!(self.out, "{grid}")?)
-    }
-
-    /// Plays the action that a line refers to: its notation, or an unambiguous abbreviation.
-    fn play_what_is_meant(&mut self, line: &str) -> Result<Meant, Failure> {
-        // A complete action is not treated as the prefix of another one.
-        if !matches!(self.session.table.why(line), Err(PlayError::Unreadable(_))) {
-            return self.play(line).map(Meant::Action);
-        }
-        let all = self.session.table.offered();
-        let lines = meant(line, all.iter().map(String::as_str));
-        match (lines.as_slice(), expanded(line).as_slice()) {
-            ([one], _) => self.play(one).map(Meant::Action),
-            ([], [request]) => Ok(Meant::Request(request.clone())),
-            ([], [_, ..]) => {
-                let words: Vec<String> =
-                    expanded(line).iter().filter_map(|line| Some(line.split(' ').next()?.to_owned())).collect();
-                writeln!(self.out, "\"{line}\" may mean: {}", words.join(", "))?;
-                Ok(Meant::Action(false))
-            }
-            ([], []) => self.play(line).map(Meant::Action),
-            (many, _) => {
-                let many: Vec<String> = many.iter().map(|line| (*line).to_owned()).collect();
-                self.list_candidates(line, &many)?;
-                Ok(Meant::Action(false))
-            }
-        }
-    }
-
     /// Plays the choice with this number; `false` if there is none.
     fn play_number(&mut self, number: usize) -> Result<bool, Failure> {
         let choices = self.session.listed();
@@ -290,7 +241,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// Plays the action with this notation; `false` if it is refused, which is printed.
-    fn play(&mut self, notation: &str) -> Result<bool, Failure> {
+    pub(super) fn play(&mut self, notation: &str) -> Result<bool, Failure> {
         if self.session.table.stalled() {
             self.say_ended()?;
             return Ok(false);
@@ -338,7 +289,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// Saves changes.
-    fn keep(&mut self) -> Result<(), Failure> {
+    pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let note = self.session.keep();
         self.note(note)
     }
