@@ -3,7 +3,7 @@
 use riband::{
     Coins,
     core::Counted,
-    crossing_oceans::{Action, Berth, BoardView, Column, Port, Region, Spot, SpotAction, TokenSource},
+    crossing_oceans::{Action, Berth, BoardView, Column, Phase, Port, Region, Spot, SpotAction, TokenSource},
     liners::Tile,
 };
 
@@ -54,8 +54,26 @@ impl Notes<'_> {
             }
             Action::ContractHouse { port, column } | Action::House { port, column } => self.house(port, column),
             Action::Column { column } => self.column(column),
-            Action::EndContracts | Action::EndBuying | Action::SkipPier | Action::Fleet | Action::Decline => None,
+            Action::EndContracts => Some(format!("use no more, keep {}", Counted(self.actor.contracts, "contract"))),
+            Action::EndBuying => Some(match self.seen.phase {
+                Phase::Buying { bought } if bought > 0 => "buy no more; the market is refilled".to_owned(),
+                _ => "buy nothing; the market is refilled".to_owned(),
+            }),
+            Action::SkipPier => Some("take no coal pier, load coal".to_owned()),
+            Action::Decline => self.declined().map(str::to_owned),
+            Action::Fleet => None,
         }
+    }
+
+    /// What is not done by declining.
+    fn declined(&self) -> Option<&'static str> {
+        Some(match self.seen.phase {
+            Phase::Fleet | Phase::Region => "let no ship sail",
+            Phase::Cargo => "let no ship sail for cargo",
+            Phase::BlueRiband => "let no ship sail for the Blue Riband",
+            Phase::House => "build no trade house",
+            _ => return None,
+        })
     }
 
     fn berth(&self, port: Port) -> Option<&Berth> {

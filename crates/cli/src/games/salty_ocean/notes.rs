@@ -4,7 +4,8 @@ use riband::{
     Coins,
     core::market::Pricing,
     salty_ocean::{
-        Action, Berth, Building, Class, Good, Hazard, PlaceView, SeatView, Ship, ShipView, Ships, Store, UnderWay,
+        Action, Berth, Building, Class, Good, Hazard, Phase, PlaceView, SeatView, Ship, ShipView, Ships, Store,
+        UnderWay,
     },
 };
 
@@ -25,7 +26,9 @@ impl Notes<'_> {
     /// The explanation of an action; `None` if its notation is enough.
     pub(super) fn note(&self, action: Action) -> Option<String> {
         match action {
-            Action::Pass => Some(format!("pass {} of {} in a row", self.seen.passes + 1, self.seen.seats.len())),
+            Action::Pass => {
+                Some(format!("take no action; pass {} of {} in a row", self.seen.passes + 1, self.seen.seats.len()))
+            }
             Action::Build { building } => Some(format!("{}, {}", self.cost(action)?, self.building(building)?)),
             Action::SailOut => {
                 Some(format!("{}: {}; {}", self.cost(action)?, self.ships(Berth::Harbor), self.awaits()))
@@ -55,12 +58,25 @@ impl Notes<'_> {
             Action::Repair { ship } => Some(format!("{} damage", self.ship(ship)?.damage)),
             Action::Peek { place } => Some(self.place(look::place(self.seen, place)?)),
             Action::Swap => self.swapping(),
-            Action::Done => None,
+            Action::Done => self.left_out().map(str::to_owned),
         }
     }
 
     fn work(&self) -> Option<&UnderWay> {
         self.seen.under_way.as_ref()
+    }
+
+    /// What ending a step leaves out.
+    fn left_out(&self) -> Option<&'static str> {
+        Some(match self.seen.phase {
+            Phase::SecondAction => "take no second action",
+            Phase::Send => "send no more ships out",
+            Phase::Repair => "repair none",
+            Phase::Peek if self.work()?.looked.is_empty() => "look at no tile",
+            Phase::Peek => "look at no more tiles",
+            Phase::Swap => "leave both tiles where they are",
+            _ => return None,
+        })
     }
 
     fn ship(&self, ship: Ship) -> Option<&ShipView> {

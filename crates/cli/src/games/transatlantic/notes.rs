@@ -6,7 +6,7 @@ use riband::{
     liners::Tile,
     transatlantic::{
         Action, Card, CardOption, Marker, Pays, Phase, Place, Region, RegionView, SeatView, Sheet, ShipView, Site,
-        TileFace,
+        StepView, TileFace,
     },
 };
 
@@ -38,7 +38,7 @@ impl<'a> Notes<'a> {
             Action::Choose { choice } => self.choosing(choice),
             Action::Build { region, site } => self.building(region, site),
             Action::TakeMarker { marker } => self.marker(marker),
-            Action::Done => None,
+            Action::Done => self.seen.step.as_ref().map(left_out).map(str::to_owned),
         }
     }
 
@@ -152,6 +152,23 @@ impl<'a> Notes<'a> {
         let now = dock.values.get(self.actor.seat.index()).copied()?;
         let then = now + gain(&self.seen.rules.config().sheet, column.acquired);
         Some(format!("{flag}: {markers}, a ship is worth {now}, with one more {then}; {} in the supply", column.supply))
+    }
+}
+
+/// What ending a step leaves out.
+fn left_out(step: &StepView) -> &'static str {
+    let waits_for = |begin: &str| step.waits_for.starts_with(begin);
+    match (step.bought.is_empty(), step.used.is_empty()) {
+        (true, _) if waits_for("buy") => "buy nothing",
+        (false, _) if waits_for("buy") => "buy no more",
+        (_, true) if waits_for("sail") => "let no ship sail",
+        (_, false) if waits_for("sail") => "let no more ships sail",
+        (_, true) if waits_for("choose the ship") => "load no coal",
+        (_, false) if waits_for("choose the ship") => "load no more coal",
+        _ if waits_for("load a ship") => "load none of the ships just bought",
+        _ if waits_for("change contracts") => "sell the rest of the contracts",
+        _ if waits_for("copy") => "copy no card",
+        _ => "take none of the options",
     }
 }
 
