@@ -42,6 +42,7 @@ use std::{
     env,
     ffi::OsString,
     io::{self, Write as _},
+    iter,
     path::PathBuf,
     process::ExitCode,
 };
@@ -49,7 +50,13 @@ use std::{
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueHint};
 use clap_complete::CompleteEnv;
 
-use crate::{commands::Command, failure::Failure, screen::Screen};
+use crate::{
+    board::detect::{self, Wish},
+    commands::Command,
+    failure::Failure,
+    screen::Screen,
+    tui::start::Left,
+};
 
 /// Economic shipping board games: play, replay, check variants, drive the engine.
 #[derive(Parser, Debug)]
@@ -65,6 +72,9 @@ struct Cli {
     /// Keep matches in this folder, instead of RIBAND_DATA or the user's data directory.
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     data: Option<PathBuf>,
+    /// Draw boards and the full screen in colours for this background, instead of RIBAND_THEME or what the terminal says.
+    #[arg(long, global = true, value_name = "THEME")]
+    theme: Option<Wish>,
 }
 
 /// Parses the command line. Errors quote its words on one line and shortened.
@@ -73,6 +83,20 @@ fn parsed() -> Result<Cli, Failure> {
         let shown = env::args_os().map(screen::path);
         Failure::Usage(read(shown).err().unwrap_or(error))
     })
+}
+
+/// What the command line asks for or, without arguments at a terminal, the start menu; `None` if that was left.
+fn asked() -> Result<Option<Cli>, Failure> {
+    if env::args_os().len() != 1 || !tui::is_there() {
+        return parsed().map(Some);
+    }
+    match tui::start::run()? {
+        Left::Quit => Ok(None),
+        Left::Command(words) => {
+            let words = iter::once("riband".to_owned()).chain(words);
+            read(words).map(Some).map_err(Failure::Usage)
+        }
+    }
 }
 
 fn read(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Cli, clap::Error> {
@@ -87,8 +111,11 @@ pub fn main() -> ExitCode {
     CompleteEnv::with_factory(Cli::command).var(commands::COMPLETE).complete();
     render::measure();
     let mut out = Screen::stdout();
-    let run = |Cli { command, include, data }: Cli| command.run(&include, data.as_deref(), &mut out);
-    let outcome = parsed().and_then(run).and_then(|()| Ok(out.flush()?));
+    let run = |Cli { command, include, data, theme }: Cli| {
+        detect::wish(theme);
+        command.run(&include, data.as_deref(), &mut out)
+    };
+    let outcome = asked().and_then(|asked| asked.map_or(Ok(()), run)).and_then(|()| Ok(out.flush()?));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has closed the pipe, as in `riband show ... | head`.

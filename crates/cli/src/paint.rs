@@ -34,6 +34,11 @@ const fn coloured(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
 }
 
+/// Black on a colour.
+const fn paper(color: AnsiColor) -> Style {
+    coloured(AnsiColor::Black).bg_color(Some(Color::Ansi(color)))
+}
+
 /// The style for something named after this colour, such as flags; plain for any other word.
 pub(crate) fn by_name(colour: &str) -> Style {
     match colour {
@@ -41,8 +46,9 @@ pub(crate) fn by_name(colour: &str) -> Style {
         "black" => coloured(AnsiColor::BrightBlack),
         "green" => coloured(AnsiColor::Green),
         "red" => coloured(AnsiColor::Red),
-        "white" => coloured(AnsiColor::BrightWhite),
-        "yellow" => coloured(AnsiColor::Yellow),
+        // As text they would not be seen on a light background.
+        "white" => paper(AnsiColor::BrightWhite),
+        "yellow" => paper(AnsiColor::Yellow),
         _ => PLAIN,
     }
 }
@@ -66,6 +72,7 @@ pub(crate) fn style_at(text: &str) -> Option<(String, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::stripped;
 
     #[test]
     fn only_a_style_of_this_run_is_a_style() {
@@ -81,10 +88,14 @@ mod tests {
 
     #[test]
     fn flags_have_the_colours_of_their_names() {
-        let colours = [("blue", 94), ("black", 90), ("green", 32), ("red", 31), ("white", 97), ("yellow", 33)];
+        let colours = [("blue", "94"), ("black", "90"), ("green", "32"), ("red", "31")];
         for (name, code) in colours {
             let text = painted(name, by_name(name));
             assert_eq!(style_at(&text).unwrap(), (format!("\u{1b}[{code}m"), &text[text.find(name).unwrap()..]));
+        }
+        for (name, code) in [("white", 107), ("yellow", 43)] {
+            let text = painted(name, by_name(name));
+            assert!(stripped(&text) == name && text.contains(&format!("{code}m")), "{text:?}");
         }
         assert_eq!(by_name("mixed"), PLAIN);
     }

@@ -1,6 +1,7 @@
 //! The parts of drawn boards: styled text ([`ink`]), frames next to and below each other ([`sketch`]), a rondel
 //! ([`ring`]), and what all games draw alike ([`pen`]). The boards themselves are in [`games`](crate::games).
 
+pub(crate) mod detect;
 pub(crate) mod ink;
 pub(crate) mod pen;
 mod printed;

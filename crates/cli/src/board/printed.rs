@@ -1,6 +1,6 @@
 //! Printing a drawn board as text, for a scrolling terminal.
 
-use anstyle::{AnsiColor, Effects, Style};
+use anstyle::{Ansi256Color, AnsiColor, Effects, Style};
 use ratatui::{
     buffer::{Buffer, Cell},
     style::{Color, Modifier},
@@ -42,12 +42,13 @@ fn line(cells: &[Cell]) -> String {
 fn style(cell: &Cell) -> Style {
     let effects = EFFECTS.iter().filter(|(modifier, _)| cell.modifier.contains(*modifier)).map(|(_, effect)| *effect);
     let effects = effects.fold(Effects::new(), |all, effect| all | effect);
-    let [ink, paper] = [cell.fg, cell.bg].map(|colour| ansi(colour).map(anstyle::Color::Ansi));
+    let [ink, paper] = [cell.fg, cell.bg].map(ansi);
     Style::new().fg_color(ink).bg_color(paper).effects(effects)
 }
 
-const fn ansi(colour: Color) -> Option<AnsiColor> {
-    Some(match colour {
+const fn ansi(colour: Color) -> Option<anstyle::Color> {
+    let colour = match colour {
+        Color::Indexed(index) => return Some(anstyle::Color::Ansi256(Ansi256Color(index))),
         Color::Black => AnsiColor::Black,
         Color::Red => AnsiColor::Red,
         Color::Green => AnsiColor::Green,
@@ -57,7 +58,8 @@ const fn ansi(colour: Color) -> Option<AnsiColor> {
         Color::Cyan => AnsiColor::Cyan,
         Color::White => AnsiColor::BrightWhite,
         _ => return None,
-    })
+    };
+    Some(anstyle::Color::Ansi(colour))
 }
 
 #[cfg(test)]

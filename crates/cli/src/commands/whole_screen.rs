@@ -6,7 +6,7 @@ use riband::{Record, Table, Variant};
 
 use super::{analyse, going_on};
 use crate::{
-    board::Theme,
+    board::{Theme, detect},
     failure::Failure,
     keeping::Seating,
     render::{counted, score_text},
@@ -19,7 +19,7 @@ use crate::{
 pub(super) fn run(session: Session, data: Option<&Path>, out: &mut Screen<'_>) -> Result<(), Failure> {
     out.flush()?;
     let mode = if session.people().next().is_some() { Mode::Play } else { Mode::Watch };
-    let mut app = App::new(session, mode, Theme::detect());
+    let mut app = App::new(session, mode, theme());
     let left = tui::run(&mut app)?;
     let mut session = app.session;
     if left == Left::ForReplay {
@@ -49,11 +49,16 @@ pub(super) fn look(
     let end = replay.end;
     table.undo(end.saturating_sub(to.unwrap_or_default()));
     let session = Session::replayed(variant, table, record.names());
-    let mut app = App::new(session, Mode::Replay(replay), Theme::detect());
+    let mut app = App::new(session, Mode::Replay(replay), theme());
     match tui::run(&mut app)? {
         Left::Forked => go_on(app.session.variant, app.session.table, record, data, out),
         _ => Ok(()),
     }
+}
+
+/// The theme that fits the terminal.
+fn theme() -> Theme {
+    detect::for_screen(tui::is_light)
 }
 
 /// Prints the final messages after leaving the screen.
@@ -85,7 +90,7 @@ fn go_on(
 ) -> Result<(), Failure> {
     let kinds = going_on::beside(&*table);
     let names = record.names().to_vec();
-    let seating = Seating { players: kinds.clone(), names: names.clone(), guided: false };
+    let seating = Seating { players: kinds.clone(), names: names.clone(), ..Seating::default() };
     let keeper = going_on::kept(data, seating, Some(record.clone()))?;
     let notes = Notes { names, earlier: Some(record), ..Notes::default() };
     run(Session::new(variant, table, &kinds, notes, (None, keeper)), data, out)

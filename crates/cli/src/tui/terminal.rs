@@ -32,6 +32,54 @@ pub(crate) fn is_there() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
+/// How long a terminal may take for an answer: over a slow connection it comes late, and would be read as keys.
+#[cfg(unix)]
+const ANSWER: Duration = Duration::from_secs(1);
+
+/// Asks the terminal for its background, and then who it is: nearly all answer that, so that those that do not know the
+/// first question are not waited for.
+#[cfg(unix)]
+#[allow(clippy::disallowed_methods, reason = "a question to the terminal is all that is printed")]
+pub(crate) fn is_light() -> Option<bool> {
+    use std::{io::Write as _, time::Instant};
+
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    enable_raw_mode().ok()?;
+    let mut answer = Vec::new();
+    let asked = io::stdout().write_all(b"\x1b]11;?\x1b\\\x1b[c").and_then(|()| io::stdout().flush());
+    let (stdin, began) = (io::stdin(), Instant::now());
+    while asked.is_ok() && !is_answered(&answer) {
+        let Some(left) = ANSWER.checked_sub(began.elapsed()) else { break };
+        let Ok(left) = Timespec::try_from(left) else { break };
+        let mut ends = [PollFd::new(&stdin, PollFlags::IN)];
+        match poll(&mut ends, Some(&left)) {
+            Ok(1..) if ends[0].revents().contains(PollFlags::IN) => {}
+            Err(rustix::io::Errno::INTR) => continue,
+            _ => break,
+        }
+        let mut some = [0; 64];
+        match rustix::io::read(&stdin, &mut some) {
+            Ok(length @ 1..) => answer.extend_from_slice(&some[..length]),
+            _ => break,
+        }
+    }
+    let _ = disable_raw_mode();
+    crate::board::detect::is_light(&String::from_utf8_lossy(&answer))
+}
+
+/// Whether the last answer is there: `ESC [ ? ... c`.
+#[cfg(unix)]
+fn is_answered(answer: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(answer);
+    text.rsplit_once("\u{1b}[?").is_some_and(|(_, last)| last.ends_with('c'))
+}
+
+/// Not asked.
+#[cfg(not(unix))]
+pub(crate) const fn is_light() -> Option<bool> {
+    None
+}
+
 /// Flags set by signals. While the terminal is released, signals have their default effects.
 #[derive(Debug)]
 struct Signals {
