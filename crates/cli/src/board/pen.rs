@@ -15,6 +15,8 @@ const DOTS: usize = 6;
 pub(crate) struct Pen<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) marks: &'a Marks<'a>,
+    /// Whether what can be looked up is left out, so that more of the board is seen at once.
+    pub(crate) is_brief: bool,
 }
 
 impl Pen<'_> {

@@ -21,8 +21,8 @@ const SIDES: usize = 4;
 const WIDEST: usize = 2;
 /// From this width on, a ship and all its printed values fit on one line.
 const WIDE: usize = 50;
-/// The maximum width of open water.
-const WAVES: usize = 30;
+/// The maximum width of open water with what is before it.
+const WAVES: usize = 36;
 
 /// Lines with a maximum width.
 #[derive(Clone, Debug)]
@@ -102,18 +102,15 @@ impl Sketch {
     }
 
     /// Whether a [`pair`](Self::pair) takes one line instead of two.
-    const fn is_wide(&self) -> bool {
+    pub(crate) const fn is_wide(&self) -> bool {
         self.width >= WIDE
     }
 
-    /// Adds open water behind something, with the height of a pair.
-    pub(crate) fn waves(&mut self, pen: Pen<'_>, lead: Ink) {
-        let waves = "~\u{a0}".repeat(self.width.min(WAVES).saturating_sub(2) / 2);
-        let waves = pen.faint(waves.trim_end_matches(TIE));
-        self.push(lead.filled(2).and(waves.clone()));
-        if !self.is_wide() {
-            self.push(Ink::plain("\u{a0}\u{a0}\u{a0}").and(waves));
-        }
+    /// Adds a line of open water between two texts, or whatever of it has room.
+    pub(crate) fn waves(&mut self, pen: Pen<'_>, left: Ink, right: Ink) {
+        let room = self.width.min(WAVES).saturating_sub(left.width() + right.width() + 2);
+        let waves = "~\u{a0}".repeat(room / 2);
+        self.spread(left.and("\u{a0}").and(pen.faint(waves.trim_end_matches(TIE))), right, 2);
     }
 
     /// Appends another sketch below.

@@ -114,23 +114,24 @@ fn of<R: Game>(table: &dyn Table, viewer: Viewer) -> Option<Box<dyn Scene + '_>>
     Some(Box::new(Seen::<R>::of(table, viewer)?))
 }
 
-/// Draws a panel of the position as `viewer` sees it, exactly `width` cells wide and as high as needed.
+/// Draws a panel of the position as `viewer` sees it, exactly `width` cells wide and as high as needed; briefly without
+/// what can be looked up.
 pub(crate) fn draw(
     table: &dyn Table,
     viewer: Viewer,
     panel: Panel,
     width: u16,
     theme: &Theme,
-    marks: &Marks<'_>,
+    (marks, is_brief): (&Marks<'_>, bool),
 ) -> Buffer {
-    let (pen, sketch) = (Pen { theme, marks }, Sketch::new(usize::from(width)));
+    let (pen, sketch) = (Pen { theme, marks, is_brief }, Sketch::new(usize::from(width)));
     scene(table, viewer).board(panel, pen, sketch).buffer(width)
 }
 
 /// The whole position, drawn, as text for a scrolling terminal.
 pub(crate) fn printed_boards(table: &dyn Table, viewer: Viewer) -> String {
     let width = u16::try_from(width()).unwrap_or(u16::MAX);
-    let theme = Theme::detect();
-    let panel = |panel| printed(&draw(table, viewer, panel, width, &theme, &Marks::default()));
+    let theme = crate::board::detect::for_print();
+    let panel = |panel| printed(&draw(table, viewer, panel, width, &theme, (&Marks::default(), false)));
     Panel::ALL.map(panel).join("\n")
 }

@@ -28,7 +28,7 @@ fn played(variant: &str, seats: usize, seed: u64, actions: usize) -> Box<dyn Tab
 /// What the player to act sees.
 fn seen(table: &dyn Table, panel: Panel, width: u16, theme: &Theme, marks: &Marks<'_>) -> Buffer {
     let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-    draw(table, viewer, panel, width, theme, marks)
+    draw(table, viewer, panel, width, theme, (marks, false))
 }
 
 /// The text, with each wide character once.
@@ -103,8 +103,7 @@ fn look_at_a_board() {
     let [variant, numbers @ ..] = &wish.split(',').collect::<Vec<_>>()[..] else { return };
     let [seats, actions, width] = [0, 1, 2].map(|nth| numbers[nth].parse::<usize>().unwrap());
     let table = played(variant, seats, 11, actions);
-    let theme = Theme::detect();
-    let theme = if theme.has_colours() { Theme::colourful() } else { theme };
+    let theme = crate::board::detect::for_print();
     for panel in PANELS {
         let buffer = seen(&*table, panel, width as u16, &theme, &Marks::default());
         write!(Screen::stdout(), "{}", printed(&buffer)).unwrap();
@@ -152,7 +151,8 @@ fn every_position_of_every_variant_has_boards_of_every_width() {
                 let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
                 let width = 30 + dice.below(101) as u16;
                 for panel in [Panel::Board, PANELS[dice.below(3) as usize]] {
-                    let buffer = draw(&*table, viewer, panel, width, &Theme::monochrome(), &Marks::default());
+                    let marks = (&Marks::default(), dice.below(2) == 0);
+                    let buffer = draw(&*table, viewer, panel, width, &Theme::monochrome(), marks);
                     assert_eq!(buffer.area.width, width);
                     if panel == Panel::Board {
                         let (text, names) = (text(&buffer), names(&*table, viewer));
@@ -228,7 +228,7 @@ fn what_is_marked_catches_the_eye() {
 fn a_ruleset_without_a_drawing_is_a_tree() {
     let view = serde_json::json!({ "round": 3, "market": [{ "good": "salt", "price": 7 }], "note": "x ".repeat(60) });
     let theme = Theme::monochrome();
-    let (pen, sketch) = (Pen { theme: &theme, marks: &Marks::default() }, Sketch::new(30));
+    let (pen, sketch) = (Pen { theme: &theme, marks: &Marks::default(), is_brief: false }, Sketch::new(30));
     let lines = text(&generic::board::draw(&view, Panel::Board, pen, sketch).buffer(30));
     let wanted = "round   3\nmarket\n  good  price\n  salt      7\nnote\n";
     assert!(lines.starts_with(wanted) && lines.lines().all(|line| line.len() <= 30), "{lines}");

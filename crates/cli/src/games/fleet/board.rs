@@ -11,11 +11,20 @@ impl Pen<'_> {
 
     /// Income, speed and tonnage.
     pub(crate) fn figures(self, print: Print<'_>) -> Ink {
-        let income = (print.income.0 > 0).then(|| Ink::plain(format!("+£{}", print.income)));
+        self.income(print).then(self.measures(print))
+    }
+
+    /// Income.
+    pub(crate) fn income(self, print: Print<'_>) -> Ink {
+        if print.income.0 > 0 { Ink::plain(format!("+£{}", print.income)) } else { Ink::default() }
+    }
+
+    /// Speed, tonnage and passengers.
+    pub(crate) fn measures(self, print: Print<'_>) -> Ink {
         let speed = print.speed.map(|knots| self.faint(format!("{knots}kn")));
         let tonnage = print.tonnage.map(|tons| self.faint(format!("{tons}t")));
         let people = print.passengers.map(|people| self.faint(format!("{people}p")));
-        Ink::joined([income, speed, tonnage, people].into_iter().flatten(), " ")
+        Ink::joined([speed, tonnage, people].into_iter().flatten(), " ")
     }
 
     /// All printed values of a tile except its name.

@@ -17,6 +17,11 @@ use crate::{
     tui::layout::{Areas, Needs, Pane, Shape, is_wide},
 };
 
+/// The number of lines that a guide usually has.
+const GUIDE: u16 = 7;
+/// From this height of the screen on, boards say also what can be looked up.
+const ROOMY: u16 = 60;
+
 /// The full drawing of a pane.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
@@ -61,14 +66,14 @@ impl App {
         let focus = self.focused_names();
         let mut needs = Needs::default();
         if is_wide(self.screen) {
-            if self.shape.1 != self.screen {
-                self.shape = (self.best_shape(&focus), self.screen);
-            }
+            self.choose_shape(&focus);
             for pane in Pane::ALL {
                 self.draw_sheet(pane, self.width_of(pane, self.shape.0), &focus);
             }
             needs = self.needs(|pane| self.sheets.get(&pane).map_or(0, Sheet::height));
         }
+        let width = if is_wide(self.screen) { self.shape.0.left(self.screen.width) } else { self.screen.width };
+        needs.guide = self.guide.as_ref().map_or(0, |guide| guide.height(width));
         self.areas = Areas::of(self.screen, self.pane, self.shape.0, needs);
         if !is_wide(self.screen) {
             for (pane, area) in self.areas.panes.clone() {
@@ -77,13 +82,28 @@ impl App {
         }
     }
 
-    /// The first of the layouts that show most of the board, and then most of the other panes.
-    fn best_shape(&self, focus: &[String]) -> Shape {
-        let hidden = |shape: &Shape| {
-            let needs = self.needs(|pane| self.sheet(pane, self.width_of(pane, *shape), focus).height());
-            Areas::of(self.screen, self.pane, *shape, needs).hides(needs)
-        };
-        Shape::all().min_by_key(hidden).unwrap_or_default()
+    /// Chooses the first of the layouts that show most of the board, and then most of the other panes. A layout is kept
+    /// until the screen changes, or until the board has grown and another one shows more of it.
+    fn choose_shape(&mut self, focus: &[String]) {
+        let is_new = self.shape.1 != self.screen;
+        if !is_new && self.shaped == self.version {
+            return;
+        }
+        self.shaped = self.version;
+        if !is_new && self.hidden(self.shape.0, focus).0 == 0 {
+            return;
+        }
+        let best = Shape::all().min_by_key(|shape| self.hidden(*shape, focus)).unwrap_or_default();
+        if is_new || self.hidden(best, focus).0 < self.hidden(self.shape.0, focus).0 {
+            self.shape = (best, self.screen);
+        }
+    }
+
+    /// How many lines a layout hides: of the board, and of other panes.
+    fn hidden(&self, shape: Shape, focus: &[String]) -> (u16, u16) {
+        let mut needs = self.needs(|pane| self.sheet(pane, self.width_of(pane, shape), focus).height());
+        needs.guide = if self.session.guided().is_some() { GUIDE } else { 0 };
+        Areas::of(self.screen, self.pane, shape, needs).hides(needs)
     }
 
     fn width_of(&self, pane: Pane, shape: Shape) -> u16 {
@@ -97,6 +117,7 @@ impl App {
             market: height(Pane::Market),
             players: height(Pane::Players),
             log: height(Pane::Log),
+            guide: 0,
         }
     }
 
@@ -141,7 +162,14 @@ impl App {
             Pane::Players => Panel::Players,
             Pane::Log => return self.log_sheet(width),
         };
-        let buffer = games::draw(&*self.session.table, self.viewer(), panel, width, &self.theme, &marks);
+        let buffer = games::draw(
+            &*self.session.table,
+            self.viewer(),
+            panel,
+            width,
+            &self.theme,
+            (&marks, self.screen.height < ROOMY),
+        );
         Sheet::new(buffer, focus)
     }
 

@@ -37,12 +37,13 @@ fn sea(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> Fram
     Frame { title: pen.name(name, pen.theme.heading()), tail, body, style: pen.theme.accent() }
 }
 
-/// The port with its trade houses, and the ship there with her owner and coal.
+/// The port with its trade houses, and the ship there with her owner and coal: two lines, so that all regions fit on a
+/// screen of usual size; three where houses leave no room for what is printed on the ship.
 fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth, body: &mut Sketch) {
     let houses = if berth.houses.is_empty() { Ink::default() } else { Ink::plain("⌂").and(pen.seats(&berth.houses)) };
-    body.spread(pen.berth().and("\u{a0}").and(pen.name(seen.name(berth.port), pen.theme.heading())), houses, 2);
+    let port = pen.berth().and("\u{a0}").and(pen.name(seen.name(berth.port), pen.theme.heading()));
     let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
-        body.waves(pen, Ink::default());
+        body.waves(pen, port, houses);
         return;
     };
     let most = usize::from(seen.rules.config().limits.coal_per_ship);
@@ -54,5 +55,19 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
     // The longest names fit in the narrowest sea only without indentation.
     let lead = if body.width() < LEAST { "" } else { "\u{a0}\u{a0}" };
     let name = Ink::plain(lead).and(name);
-    body.pair(name, coal, year.then(pen.figures(print)), 4);
+    if body.is_wide() {
+        body.spread(port, houses, 2);
+        return body.spread(name, coal.then(year).then(pen.figures(print)), 4);
+    }
+    let (income, figures) = (pen.income(print), year.then(pen.measures(print)).tied());
+    let fits = [&port, &figures, &houses].iter().map(|part| part.width() + 1).sum::<usize>() <= body.width() + 1;
+    if fits {
+        body.spread(port, figures.clone().then(houses), 2);
+    } else {
+        body.spread(port, houses, 2);
+    }
+    body.spread(name, income.then(coal), 4);
+    if !fits {
+        body.push(Ink::plain("\u{a0}".repeat(4)).and(figures));
+    }
 }

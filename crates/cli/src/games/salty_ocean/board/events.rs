@@ -12,11 +12,17 @@ use crate::{
 /// The minimum width of a place.
 const LEAST: usize = 18;
 
-/// Draws the places whose tiles the viewer knows, and the others on a line.
+/// Draws the places whose tiles the viewer knows, and the others on a line; briefly without those of past turns.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
-    sketch.text(&pen.heading("Events"), 0);
-    let (known, others): (Vec<&PlaceView>, Vec<&PlaceView>) =
-        seen.places.iter().partition(|place| place.tile.is_some() || place.turn == Some(seen.turn_number));
+    let is_shown = |place: &&PlaceView| !(pen.is_brief && place.turn.is_some_and(|turn| turn < seen.turn_number));
+    if !pen.is_brief {
+        sketch.text(&pen.heading("Events"), 0);
+    }
+    let (known, others): (Vec<&PlaceView>, Vec<&PlaceView>) = seen
+        .places
+        .iter()
+        .filter(is_shown)
+        .partition(|place| place.tile.is_some() || place.turn == Some(seen.turn_number));
     sketch.frames(known.len(), LEAST, |nth, width| place(seen, pen, known[nth], width));
     let others = others.into_iter().map(|place| {
         let name = pen.name(seen.name(place.place), Style::new());

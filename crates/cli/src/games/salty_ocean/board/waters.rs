@@ -27,7 +27,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
             }
         }
         if body.lines().is_empty() {
-            body.waves(pen, Ink::default());
+            body.waves(pen, Ink::default(), Ink::default());
         }
         if berth == Berth::Harbor {
             body.text(&awaits(seen, pen), 2);
@@ -51,7 +51,11 @@ fn ship(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, ship: &ShipView, body:
         0 => Ink::default(),
         damage => Ink::of(format!("{damage} damage"), pen.theme.wrong()).tied(),
     };
-    body.pair(name, hold(pen, &ship.cargo, ship.capacity), cargo(seen, pen, &ship.cargo).then(damage), 4);
+    let (hold, more) = (hold(pen, &ship.cargo, ship.capacity), cargo(seen, pen, &ship.cargo).then(damage));
+    if pen.is_brief && name.width() + hold.width() + more.width() + 2 <= body.width() {
+        return body.spread(name, more.then(hold), 4);
+    }
+    body.pair(name, hold, more, 4);
 }
 
 /// How full it is.

@@ -33,7 +33,7 @@ fn region(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> F
         ship(seen, pen, (entry.ship, entry.owner, entry.coal, entry.ready), &mut body);
     }
     for _ in region.ships.len()..usize::from(region.places) {
-        body.waves(pen, pen.berth());
+        body.waves(pen, pen.berth(), Ink::default());
     }
     body.text(&ground(pen, region), 2);
     let name = seen.name(region.region);
