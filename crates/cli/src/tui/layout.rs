@@ -28,6 +28,8 @@ impl Pane {
 const WIDE: (u16, u16) = (110, 34);
 /// The minimum and maximum number of visible rows of choices.
 const ROWS: (u16, u16) = (3, 16);
+/// The minimum number of visible rows of choices that the board can ask for.
+const LEAST_ROWS: u16 = 5;
 /// From this height on, there are more lines for the effects of the focused choice.
 const HIGH: u16 = 30;
 /// The board's part of the width if all panes are visible, in twentieths: the default, and the alternatives.
@@ -36,6 +38,10 @@ const SHARES: [u16; 3] = [13, 11, 10];
 const LEAST: u16 = 4;
 /// The number of lines of the log before others have what they need.
 const NEWS: u16 = 9;
+/// The number of lines of the board that a guide leaves, where one pane is visible at a time.
+const BESIDE_GUIDE: u16 = 5;
+/// The minimum number of lines of a guide: its title, and what one could try.
+const GUIDE: u16 = 2;
 /// The size of a pane's frame, in width and in height.
 const FRAME: u16 = 2;
 
@@ -59,9 +65,14 @@ impl Shape {
         self.log_below_board
     }
 
+    /// The width of the board with its frame, and of what is below it, on a screen of this width.
+    pub(crate) const fn left(self, width: u16) -> u16 {
+        width * self.board / 20
+    }
+
     /// The inner widths of the panes on a screen of this width: the board, and those on the right.
     pub(crate) fn widths(self, width: u16) -> (u16, u16) {
-        let left = width * self.board / 20;
+        let left = self.left(width);
         (left.saturating_sub(FRAME), (width - left).saturating_sub(FRAME))
     }
 }
@@ -72,13 +83,15 @@ impl Default for Shape {
     }
 }
 
-/// The number of lines that the panes need if all are visible.
+/// The number of lines that the guide needs, and the panes if all are visible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Needs {
     pub(crate) board: u16,
     pub(crate) market: u16,
     pub(crate) players: u16,
     pub(crate) log: u16,
+    /// What the guide says; 0 without one.
+    pub(crate) guide: u16,
 }
 
 /// The parts of the screen.
@@ -89,6 +102,8 @@ pub(crate) struct Areas {
     pub(crate) tabs: Vec<(Pane, Rect)>,
     /// The visible panes, without their frames.
     pub(crate) panes: Vec<(Pane, Rect)>,
+    /// The guide; empty without one.
+    pub(crate) guide: Rect,
     /// The question, the choices, and the effects of the focused one.
     pub(crate) choices: Rect,
     pub(crate) question: Rect,
@@ -111,7 +126,7 @@ impl Areas {
         if is_wide(screen) {
             Self::wide(screen, (rows(5), detail), shape, needs)
         } else {
-            Self::narrow(screen, rows(4), detail, front)
+            Self::narrow(screen, (rows(4), detail), front, needs.guide)
         }
     }
 
@@ -132,9 +147,14 @@ impl Areas {
     fn wide(screen: Rect, (rows, detail): (u16, u16), shape: Shape, needs: Needs) -> Self {
         let [header, middle, status] =
             Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
-        let board = shape.widths(screen.width).0 + FRAME;
+        let board = shape.left(screen.width);
         let [left, right] = Layout::horizontal([Constraint::Length(board), Constraint::Fill(1)]).areas(middle);
+        // Choices leave lines to the board that would show all of itself with them.
+        let lacks = (needs.board + FRAME).saturating_sub(left.height.saturating_sub(rows + detail + 1));
+        let rows = if lacks <= rows.saturating_sub(LEAST_ROWS) { rows - lacks } else { rows };
         let above = left.height.saturating_sub(rows + detail + 1);
+        let guide = needs.guide.min(above / 2);
+        let above = above - guide;
         let log = needs.log.clamp(LEAST, NEWS);
         let (boards, others) = if shape.log_below_board {
             let [board, log] = shared([needs.board, log], above);
@@ -162,11 +182,13 @@ impl Areas {
             y += height;
         }
         panes.sort_by_key(|(pane, _)| Pane::ALL.iter().position(|other| other == pane));
-        Self { header, panes, status, ..Self::below(below, most, detail) }
+        Self { header, panes, status, ..Self::below(below, guide, most, detail) }
     }
 
-    fn narrow(screen: Rect, rows: u16, detail: u16, front: Pane) -> Self {
-        let parts = [1, 1, 0, rows + detail + 1, 1].map(Constraint::Length);
+    fn narrow(screen: Rect, (rows, detail): (u16, u16), front: Pane, guide: u16) -> Self {
+        let above = screen.height.saturating_sub(rows + detail + 4);
+        let guide = guide.min(above.saturating_sub(BESIDE_GUIDE).max(GUIDE)).min(above);
+        let parts = [1, 1, 0, guide + rows + detail + 1, 1].map(Constraint::Length);
         let parts = [parts[0], parts[1], Constraint::Fill(1), parts[3], parts[4]];
         let [header, tabs, pane, below, status] = Layout::vertical(parts).areas(screen);
         let mut x = tabs.x;
@@ -177,14 +199,22 @@ impl Areas {
             x += width;
             (pane, area)
         });
-        Self { header, tabs: tabs.to_vec(), panes: vec![(front, pane)], status, ..Self::below(below, rows, detail) }
+        Self {
+            header,
+            tabs: tabs.to_vec(),
+            panes: vec![(front, pane)],
+            status,
+            ..Self::below(below, guide, rows, detail)
+        }
     }
 
-    /// The question on the first line, the choices and the effects of the focused one below it.
-    fn below(choices: Rect, rows: u16, detail: u16) -> Self {
+    /// The guide, the question on a line, the choices and the effects of the focused one below it.
+    fn below(below: Rect, guide: u16, rows: u16, detail: u16) -> Self {
+        let parts = [Constraint::Length(guide), Constraint::Fill(1)];
+        let [guide, choices] = Layout::vertical(parts).areas(below);
         let parts = [Constraint::Length(1), Constraint::Max(rows), Constraint::Length(detail)];
         let [question, rows, detail] = Layout::vertical(parts).areas(choices);
-        Self { choices, question, rows, detail, ..Self::default() }
+        Self { guide, choices, question, rows, detail, ..Self::default() }
     }
 }
 
@@ -214,10 +244,10 @@ mod tests {
     use super::*;
 
     const NEEDS: [Needs; 4] = [
-        Needs { board: 0, market: 0, players: 0, log: 0 },
-        Needs { board: 38, market: 51, players: 58, log: 4 },
-        Needs { board: 12, market: 15, players: 22, log: 300 },
-        Needs { board: 500, market: 500, players: 500, log: 500 },
+        Needs { board: 0, market: 0, players: 0, log: 0, guide: 0 },
+        Needs { board: 38, market: 51, players: 58, log: 4, guide: 7 },
+        Needs { board: 12, market: 15, players: 22, log: 300, guide: 3 },
+        Needs { board: 500, market: 500, players: 500, log: 500, guide: 500 },
     ];
 
     #[test]
@@ -226,7 +256,8 @@ mod tests {
             for height in [1, 2, 5, 10, 23, 24, 25, 33, 34, 35, 40, 50, 80] {
                 for (shape, needs) in Shape::all().flat_map(|shape| NEEDS.map(|needs| (shape, needs))) {
                     let areas = Areas::of(Rect::new(0, 0, width, height), Pane::Market, shape, needs);
-                    let mut all = vec![areas.header, areas.question, areas.rows, areas.detail, areas.status];
+                    let mut all =
+                        vec![areas.header, areas.guide, areas.question, areas.rows, areas.detail, areas.status];
                     let framed = |area: &Rect| Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2);
                     all.extend(areas.tabs.iter().map(|(_, area)| *area));
                     let panes = areas.panes.iter().map(|(_, area)| area);

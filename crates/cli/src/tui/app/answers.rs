@@ -1,7 +1,7 @@
 //! Overlays: help, rules, the effects of a choice, advice, the score.
 
 use riband::{
-    Scoresheet, StateHash, Viewer,
+    Guide, Scoresheet, StateHash, Viewer,
     core::text::tame,
     players::{Advice, Estimate, Reasons},
 };
@@ -30,7 +30,7 @@ const KEYS: &[(&str, &str)] = &[
     ("u, r", "take back your last decision; play it again"),
     ("w", "what the choice under the cursor does, or what is in the group"),
     ("h", "what the strongest player would do"),
-    ("g", "in a guided first match: what this decision is about"),
+    ("g, x", "in a guided first match: all that the guide says about this decision; leave the guide"),
     ("s", "the score if the match ended now"),
     ("S", "save the match to a file, or the position to a .toml file"),
     ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),
@@ -159,6 +159,10 @@ impl App {
             let than = numbering.name(*than as usize).unwrap_or_default();
             lines.push((format!("Against {than}"), Emphasis::Heading));
             lines.push((reasons_text(reasons), Emphasis::Plain));
+        }
+        if self.session.guided().is_some_and(|guided| guided.step.is_some()) {
+            lines.push((String::new(), Emphasis::Plain));
+            lines.push((Guide::BESIDE_A_HINT.to_owned(), Emphasis::Plain));
         }
         let best = advice.best().and_then(|number| numbering.name(number as usize));
         if let Some(index) = self.choices.iter().position(|choice| Some(&choice.notation) == best.as_ref()) {

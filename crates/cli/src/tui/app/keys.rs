@@ -102,6 +102,7 @@ impl App {
             KeyCode::Char('h') => self.wants = Some(Want::Hint),
             KeyCode::Char('w') => self.why(),
             KeyCode::Char('g') if self.session.is_guided() => self.ask_guide(),
+            KeyCode::Char('x') if self.session.guided().is_some() => self.leave_guide(),
             KeyCode::Char('s') => self.show_score(),
             KeyCode::Char('S') => self.ask_for_file(String::new(), None),
             KeyCode::Char('?') => self.help(),

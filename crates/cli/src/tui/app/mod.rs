@@ -18,6 +18,7 @@ use ratatui::layout::Rect;
 use riband::{Choice, Pick, Seat, StateHash, Turn, Viewer, core::Preview};
 
 pub(crate) use self::{
+    guiding::Told,
     menu::{Menu, Row},
     news::{LineKind, LogLine},
     replaying::Replay,
@@ -85,6 +86,7 @@ pub(crate) enum Asks {
 pub(crate) enum Emphasis {
     Heading,
     Plain,
+    Faint,
     /// A name in its own column, and its description.
     Item,
     Warning,
@@ -131,6 +133,8 @@ pub(crate) struct App {
     areas: Areas,
     /// The layout of the panes, and the screen for which it was chosen.
     shape: (Shape, Rect),
+    /// The version for which it was chosen.
+    shaped: u64,
     /// The number of actions before each seat's last decision.
     decided: Vec<usize>,
     changed: Vec<String>,
@@ -143,12 +147,10 @@ pub(crate) struct App {
     settled: Option<(u64, Viewer)>,
     /// The person who acted last.
     last_person: Option<Seat>,
-    /// The step of the guide that was shown last; empty if it was none.
-    guide_told: &'static str,
     /// Whether it was shown that the guide is over.
     guide_ended: bool,
-    /// What the guide proposes to try; empty without a step.
-    pub(crate) guide_task: String,
+    /// What the guide says about the decision.
+    pub(crate) guide: Option<Told>,
 }
 
 impl App {
@@ -179,6 +181,7 @@ impl App {
             screen: Rect::new(0, 0, 80, 24),
             areas: Areas::default(),
             shape: (Shape::default(), Rect::ZERO),
+            shaped: 0,
             decided,
             changed: Vec::new(),
             pace: if is_watched { 2 } else { 3 },
@@ -187,9 +190,8 @@ impl App {
             due: 0,
             settled: None,
             last_person: None,
-            guide_told: "",
             guide_ended: false,
-            guide_task: String::new(),
+            guide: None,
             session,
         };
         app.draw_curtain();

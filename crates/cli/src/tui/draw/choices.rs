@@ -168,17 +168,10 @@ fn rows(app: &App, area: Rect, cells: &[(bool, Cells)], widest: usize, buffer: &
     }
 }
 
-/// Below the last choice, if there is room: what the guide proposes, what has harmed the viewer, and the latest actions of
-/// others.
+/// Below the last choice, if there is room: what has harmed the viewer, and the latest actions of others.
 fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     let choices = u16::try_from(choices).unwrap_or(u16::MAX);
-    let mut free = usize::from(area.height.saturating_sub(choices));
-    if free > 0 && !app.guide_task.is_empty() {
-        let text = clipped(&app.guide_task, usize::from(area.width).saturating_sub(5));
-        let line = Line::styled(format!("   {text}"), app.theme.accent());
-        line.render(Rect { y: area.y + choices, height: 1, ..area }, buffer);
-        free -= 1;
-    }
+    let free = usize::from(area.height.saturating_sub(choices));
     let new = |kind: LineKind| app.log.iter().filter(move |line| line.is_new && line.kind == kind);
     let harm: Vec<&LogLine> = new(LineKind::Harm).take(free).collect();
     let events: Vec<&LogLine> = new(LineKind::Event).collect();

@@ -2,6 +2,7 @@
 
 mod choices;
 mod course;
+mod guide;
 mod overlay;
 
 use ratatui::{
@@ -35,6 +36,9 @@ pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     tabs(app, areas, buffer);
     for (pane, area) in &areas.panes {
         sheet(app, *pane, *area, areas.has_frames(), buffer);
+    }
+    if let Some(told) = &app.guide {
+        guide::draw(app, told, areas.guide, buffer);
     }
     match &app.mode {
         Mode::Replay(replay) => course::draw(app, replay, areas, buffer),

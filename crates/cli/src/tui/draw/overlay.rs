@@ -41,7 +41,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
         Some(Asks::File(file)) => typed("file", file, "Enter saves  Esc back"),
         Some(Asks::Overwrite(_)) => " y overwrites it  any other key goes back ".to_owned(),
         Some(Asks::Next) => " r replay  a analysis  any other key goes back ".to_owned(),
-        Some(Asks::Guide) => " any key goes on  g shows it again  x leaves the guide ".to_owned(),
+        Some(Asks::Guide) => " any key goes back  x leaves the guide ".to_owned(),
         None => " any key goes back ".to_owned(),
     };
     let most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(height.saturating_sub(2));
@@ -59,6 +59,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
         let style = match emphasis {
             Emphasis::Heading => app.theme.heading(),
             Emphasis::Plain | Emphasis::Item => ratatui::style::Style::new(),
+            Emphasis::Faint => app.theme.faint(),
             Emphasis::Warning => app.theme.wrong(),
         };
         let row = Rect { x: area.x + 2, y, width: area.width.saturating_sub(4), height: 1 };

@@ -15,6 +15,12 @@ fn guided(game: &str, (width, height): (u16, u16)) -> App {
     app
 }
 
+/// The number of the step that is shown, if one is.
+fn step(app: &App) -> Option<usize> {
+    let title = app.guide.as_ref()?.title.strip_prefix("Guide, step ")?;
+    title.split(' ').next()?.parse().ok()
+}
+
 #[test]
 fn each_step_is_shown_once_and_leads_to_the_end() {
     for (nth, game) in GAMES.into_iter().enumerate() {
@@ -27,16 +33,10 @@ fn each_step_is_shown_once_and_leads_to_the_end() {
             if app.turn_is_over() {
                 break;
             }
-            if let Some(overlay) = &app.overlay {
-                let title = overlay.title.clone();
-                let text = drawn(&mut app);
-                assert!(text.contains(&title) && text.contains("x leaves the guide"), "{text}");
-                match title.strip_prefix("Guide, step ") {
-                    Some(step) => shown.push(step.split(' ').next().unwrap().parse::<usize>().unwrap()),
-                    None => ends += 1,
-                }
-                press(&mut app, KeyCode::Esc);
-                assert!(app.overlay.is_none());
+            assert!(app.overlay.is_none(), "{game}: nothing hides the choices");
+            if let Some(told) = &app.guide {
+                ends += usize::from(told.task.starts_with("You know enough"));
+                shown.extend(step(&app));
             }
             walk(&mut app, &mut dice);
         }
@@ -46,20 +46,54 @@ fn each_step_is_shown_once_and_leads_to_the_end() {
 }
 
 #[test]
+fn the_task_and_the_choices_are_visible_together() {
+    for game in GAMES {
+        for size in [(60, 20), (80, 24), (110, 34), (120, 40), (160, 50)] {
+            let mut app = guided(game, size);
+            let mut dice = Dice::new(3);
+            let mut tasks = 0;
+            for _ in 0..40 {
+                let_others_act(&mut app, &mut dice);
+                if app.turn_is_over() {
+                    break;
+                }
+                let text = drawn(&mut app);
+                let task = app.guide.as_ref().map(|told| told.task.clone()).unwrap_or_default();
+                let flat: Vec<&str> =
+                    text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).collect();
+                let flat = flat.join(" ").replace(" │││ ", " ");
+                let first: Vec<&str> = task.split_whitespace().take(5).collect();
+                assert!(flat.contains(&first.join(" ")), "{game} {size:?}: {task}: {text}");
+                assert!(text.contains(" ▸ "), "{game} {size:?}: {text}");
+                assert!(app.areas().rows.height >= 3, "{game} {size:?}: {text}");
+                tasks += usize::from(!task.is_empty());
+                walk(&mut app, &mut dice);
+            }
+            assert!(tasks >= 4, "{game} {size:?}: {tasks}");
+        }
+    }
+}
+
+#[test]
 fn the_guide_is_left_and_shown_again() {
     let mut app = guided("crossing-oceans", SIZES[0]);
-    let first = app.overlay.clone().unwrap();
-    assert!(first.title.starts_with("Guide, step 1 of "), "{first:?}");
+    let first = app.guide.clone().unwrap();
+    assert_eq!(step(&app), Some(1));
     type_in(&mut app, "x");
-    assert!(app.overlay.is_none() && app.session.guided().is_none());
+    assert!(app.guide.is_none() && app.session.guided().is_none());
+    assert!(!drawn(&mut app).contains("Try this"));
     app.choose(0);
-    assert!(app.overlay.is_none(), "it was left");
+    assert!(app.guide.is_none(), "it was left");
     type_in(&mut app, "g");
-    let second = app.overlay.clone().unwrap();
-    assert!(second.title.starts_with("Guide, step 2 of "), "{second:?}");
+    assert_eq!(step(&app), Some(2));
     // What came of the first decision comes first.
-    assert!(second.lines[0].0.ends_with('.') && second.lines[1].0.is_empty(), "{second:?}");
+    assert!(app.guide.clone().unwrap().answer.ends_with('.'));
+    // All of it, where its place is too small for that.
+    type_in(&mut app, "g");
+    let overlay = app.overlay.clone().unwrap();
+    assert!(overlay.title.starts_with("Guide, step 2 of ") && overlay.lines.len() == 3, "{overlay:?}");
+    assert!(drawn(&mut app).contains("x leaves the guide"));
     press(&mut app, KeyCode::Esc);
     type_in(&mut app, "u");
-    assert_eq!(app.overlay.clone().unwrap(), first);
+    assert_eq!(app.guide, Some(first));
 }
