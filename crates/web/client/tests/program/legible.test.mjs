@@ -46,7 +46,7 @@ async function everywhere(page, look) {
     await look(tab);
   }
   await page.hover('.side .choice >> nth=0').catch(() => {});
-  await page.waitForSelector('.tip', { timeout: 1_000 }).catch(() => {});
+  await page.waitForSelector('.box.tip', { timeout: 1_000 }).catch(() => {});
   await look('tip');
   await page.mouse.move(640, 5);
   for (const [name, button] of [
@@ -84,6 +84,11 @@ for (const game of GAMES) {
     await small('a hint');
     await play(page, 12);
     await small('the table, later');
+    // Lower windows of a desktop have the whole board, in smaller text.
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await page.waitForTimeout(300);
+    assert.deepEqual(await smallTexts(page, 10.5, 11.5), [], 'a low window');
+    await page.setViewportSize({ width: 1280, height: 800 });
     await play(page);
     await page.waitForSelector('dialog[open] .winner');
     await small('the end');

@@ -42,11 +42,11 @@ test('Crossing Oceans: what a spot of the rondel would bring covers none of its 
   assert.ok(lit >= 3);
   for (let nth = 0; nth < lit; nth += 1) {
     await page.evaluate((nth) => document.querySelectorAll('.rondel .spot.lit')[nth].dispatchEvent(new PointerEvent('pointerenter')), nth);
-    await page.waitForSelector('.tip');
+    await page.waitForSelector('.box.tip');
     await page.waitForTimeout(100);
-    assert.ok(!overlap(await box(page, '.tip'), await box(page, '.rondel .rim')), `spot ${nth}`);
+    assert.ok(!overlap(await box(page, '.box.tip'), await box(page, '.rondel .rim')), `spot ${nth}`);
     await page.evaluate((nth) => document.querySelectorAll('.rondel .spot.lit')[nth].dispatchEvent(new PointerEvent('pointerleave')), nth);
-    await page.waitForSelector('.tip', { state: 'detached' });
+    await page.waitForSelector('.box.tip', { state: 'detached' });
   }
   await done();
 });
