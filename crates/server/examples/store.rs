@@ -142,7 +142,7 @@ async fn create(store: &impl Log, id: Id) -> Result<(), StoreError> {
     let (variant, settings) = ("f00d".to_owned(), "{}".to_owned());
     let (links, watch) = (vec![Hash([1; 32]); 4], Hash([2; 32]));
     let game = Match { id, variant, seats: 4, seed: 0, settings, created: 0, links, watch };
-    store.create(&game, "text", &Standing::default()).await
+    store.create(&game, None, "text", &Standing::default()).await
 }
 
 /// Appends to some matches by turns, with the next as soon as the last is durable.

@@ -101,12 +101,18 @@ impl Hall {
         lock(&self.slots).len()
     }
 
-    /// Creates a match, in which something may have happened already. The variant is kept by the hash of its text, whatever
-    /// `game` says. A match that is there, but whose past is missing, gets it.
+    /// Creates a match that a person began, in which something may have happened already. The variant is kept by the hash of
+    /// its text, whatever `game` says. A match that is there, but whose past is missing, gets it.
     ///
     /// # Errors
-    /// The match cannot be opened, it is there, or the store fails.
-    pub async fn create(self: &Arc<Self>, mut game: Match, text: &str, past: Vec<Entry>) -> Result<(), HallError> {
+    /// The match cannot be opened, it is there, there is no such person, or the store fails.
+    pub async fn create(
+        self: &Arc<Self>,
+        mut game: Match,
+        creator: &Id,
+        text: &str,
+        past: Vec<Entry>,
+    ) -> Result<(), HallError> {
         game.variant = Hash::of(text).to_string();
         let (room, beginning, past) = {
             let (game, text) = (game.clone(), text.to_owned());
@@ -118,9 +124,9 @@ impl Hall {
             });
             opened.await?
         };
-        let (hall, text) = (Arc::clone(self), text.to_owned());
+        let (hall, creator, text) = (Arc::clone(self), creator.clone(), text.to_owned());
         // It is done to its end also if nobody waits for it any more.
-        let work = tokio::spawn(async move { hall.store_new(game, &text, room, (&beginning, past)).await });
+        let work = tokio::spawn(async move { hall.store_new(game, &creator, &text, room, (&beginning, past)).await });
         work.await.map_err(|_| HallError::Failed)?
     }
 
@@ -128,6 +134,7 @@ impl Hall {
     async fn store_new(
         &self,
         game: Match,
+        creator: &Id,
         text: &str,
         room: Room,
         (beginning, past): (&Standing, Vec<Entry>),
@@ -135,7 +142,7 @@ impl Hall {
         let slot = self.slot(&game.id);
         // Nobody else may load it before it is here.
         let mut place = slot.room.lock().await;
-        match self.store.create(&game, text, beginning).await {
+        match self.store.create(&game, Some(creator), text, beginning).await {
             Err(exists @ StoreError::Exists(_)) => {
                 let same = |(made, _): (Match, _)| made == Match { created: made.created, ..game.clone() };
                 if past.is_empty() || !self.store.find(&game.id).await?.is_some_and(same) {

@@ -55,7 +55,7 @@ async fn server() {
                 let (links, watch) = (vec![Hash([1; 32]); 2], Hash([2; 32]));
                 let game =
                     Match { id: id.clone(), variant, seats: 2, seed: u64::MAX, settings, created: 0, links, watch };
-                store.create(&game, "text", &standing(0)).await.unwrap();
+                store.create(&game, None, "text", &standing(0)).await.unwrap();
             }
             let mut entries = store.read(&id, 0).await.unwrap().len() as u64;
             loop {

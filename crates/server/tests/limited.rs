@@ -34,7 +34,7 @@ async fn limited() {
     let (variant, settings) = ("f00d".to_owned(), "{}".to_owned());
     let (links, watch) = (vec![Hash([1; 32]); 2], Hash([2; 32]));
     let game = Match { id: id.clone(), variant, seats: 2, seed: 0, settings, created: 0, links, watch };
-    store.create(&game, "text", &Standing::default()).await.unwrap();
+    store.create(&game, None, "text", &Standing::default()).await.unwrap();
     let entry = |number: usize| Entry { at: 0, key: Some(number.to_string()), body: number.to_string().repeat(500) };
     let mut entries = 0;
     let mut failures = 0;

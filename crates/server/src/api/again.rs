@@ -74,21 +74,27 @@ pub(super) async fn again(
     })
     .await?;
     let old = table::id_of(&id)?;
-    let is_there = match &known {
-        Some(known) => app.hall.store().find(known).await?.is_some(),
+    let there = match known {
+        Some(known) => app.hall.store().find(&known).await?.map(|_| known),
+        None => None,
+    };
+    let has_come = match &there {
+        Some(there) => app.hall.at(there, |room| mine.iter().all(|&seat| room.holds(&person.id, seat))).await?,
         None => false,
     };
+    if !has_come {
+        check_running(&app, &person, there.as_ref()).await?;
+    }
     let mut keys = None;
     let mut repeated = true;
-    let new = match known {
-        Some(known) if is_there => known,
-        _ => {
-            check_running(&app, &person).await?;
+    let new = match there {
+        Some(there) => there,
+        None => {
             // The log of the old match decides which one follows, and only then it is created: if the server ends in
             // between, whoever asks next creates it.
             repeated = app.hall.carry_out(&old, Command::Again { id: Id::new()? }, None).await?.repeated;
             let new = app.hall.at(&old, |room| room.again().cloned()).await?.ok_or(Problem::Unknown)?;
-            keys = create(&app, &old, &new).await?;
+            keys = create(&app, &person, &old, &new).await?;
             new
         }
     };
@@ -108,7 +114,7 @@ async fn come(app: &App, person: &Person, id: &Id, seat: SeatNumber) -> Result<(
 }
 
 /// Creates the match that follows, unless it is there.
-async fn create(app: &App, old: &Id, new: &Id) -> Result<Option<Keys>, Problem> {
+async fn create(app: &App, person: &Person, old: &Id, new: &Id) -> Result<Option<Keys>, Problem> {
     let (game, heirs) = app
         .hall
         .at(old, |room| {
@@ -126,7 +132,7 @@ async fn create(app: &App, old: &Id, new: &Id) -> Result<Option<Keys>, Problem> 
     let agreed = Agreed { variant: &variant, seats: game.seats, settings, heirs, past: None };
     let keys = Keys::new(game.seats)?;
     let game = begin(new.clone(), agreed, (secret_seed()?, false), &keys)?;
-    match app.hall.create(game, &variant.to_toml(), Vec::new()).await {
+    match app.hall.create(game, &person.id, &variant.to_toml(), Vec::new()).await {
         Ok(()) => Ok(Some(keys)),
         Err(HallError::Store(StoreError::Exists(_))) => Ok(None),
         Err(error) => Err(error.into()),

@@ -1,7 +1,5 @@
 //! How matches are created: once, however often a request is repeated.
 
-use std::collections::HashSet;
-
 use axum::{Json, http::StatusCode};
 use rand::{TryRng as _, rngs::SysRng};
 use riband::{Seats, Variant, core::text::shorten};
@@ -19,14 +17,14 @@ use crate::{
     people,
     room::Refused,
     secret::{Hash, Id, Key},
-    settings::{Beginning, Settings},
-    store::{Entry, Match, Person, StoreError},
+    settings::{Beginning, DAY, Settings},
+    store::{Entry, Match, Millis, Person, StoreError},
 };
 
 /// The most running matches of a person.
-const RUNNING: usize = 200;
-/// How many seats are looked through for them.
-const SEATS: usize = 1000;
+const RUNNING: u64 = 200;
+/// How long a match counts among those of whoever began it, without a seat there: it may never be played.
+const BEGUN: Millis = 30 * DAY;
 
 /// A new match, and its links. Only whoever created it gets them.
 #[derive(Serialize)]
@@ -49,14 +47,16 @@ pub(super) struct Created {
     repeated: bool,
 }
 
-/// Refuses a person who has too many running matches.
-pub(super) async fn check_running(app: &App, person: &Person) -> Result<(), Problem> {
-    let held = app.hall.store().held(&person.id, SEATS).await?;
-    let running: HashSet<&Id> = held.iter().filter(|held| !held.standing.over).map(|held| &held.game.id).collect();
-    if running.len() < RUNNING {
+/// Refuses a person who has too many running matches besides this one, if it is there.
+pub(super) async fn check_running(app: &App, person: &Person, this: Option<&Id>) -> Result<(), Problem> {
+    if app.hall.store().running(&person.id, now() - BEGUN, this).await? < RUNNING {
         return Ok(());
     }
-    Err(Problem::Conflict("too-many-matches", format!("you play {RUNNING} matches, and cannot begin another one")))
+    let message = format!(
+        "you have {RUNNING} running matches, with those that you began in the last {} days: another one has to wait",
+        BEGUN / DAY
+    );
+    Err(Problem::Conflict("too-many-matches", message))
 }
 
 /// What a new match is to be.
@@ -72,6 +72,7 @@ pub(super) struct Plan {
 
 /// A request for a new match.
 pub(super) struct Asked {
+    person: Id,
     holder: Key,
     /// The key of the request: one that is repeated creates nothing.
     key: Option<String>,
@@ -94,9 +95,9 @@ impl Asked {
             None => (Id::new()?, None),
         };
         if made.is_none() {
-            check_running(app, person).await?;
+            check_running(app, person, None).await?;
         }
-        Ok(Self { holder, key, id, made })
+        Ok(Self { person: person.id.clone(), holder, key, id, made })
     }
 
     /// Creates the match, unless it was created before.
@@ -118,7 +119,7 @@ impl Asked {
         check_repeated(self.made.as_ref(), &game)?;
         let mut repeated = self.made.is_some();
         if !repeated || !past.is_empty() {
-            match app.hall.create(game.clone(), &variant.to_toml(), past).await {
+            match app.hall.create(game.clone(), &self.person, &variant.to_toml(), past).await {
                 // The server may have ended before it stored the past of the match.
                 Ok(()) => {}
                 // The same request, at the same time or before.

@@ -264,7 +264,7 @@ pub(super) async fn join(
         _ => return Err(Problem::bad("bad-request", "give one of the keys `link` and `seat`")),
     };
     if seat > 0 && !app.hall.at(&id, |room| room.holds(&person.id, seat)).await? {
-        check_running(&app, &person).await?;
+        check_running(&app, &person, Some(&id)).await?;
     }
     come(&app, &person, &id, seat, link).await?;
     Ok(Json(Joined { ok: true, seat: (seat > 0).then_some(seat) }).into_response())

@@ -32,6 +32,8 @@ struct Tables {
     keys: HashMap<Hash, Id>,
     /// What each person holds: a match and a seat.
     held: HashMap<Id, Vec<(Id, u8)>>,
+    /// The matches that each person began.
+    begun: HashMap<Id, Vec<Id>>,
     kept: HashMap<String, String>,
     /// By person, match and what they are about, and whether each was sent.
     notices: HashMap<(Id, Id, String), (Notice, bool)>,
@@ -100,10 +102,16 @@ impl Game {
 
 #[async_trait]
 impl Log for Memory {
-    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()> {
+    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
         self.with(|tables| {
             if tables.games.contains_key(&game.id) {
                 return Err(StoreError::Exists("match"));
+            }
+            if let Some(creator) = creator {
+                if !tables.persons.contains_key(creator) {
+                    return Err(StoreError::Missing("person"));
+                }
+                tables.begun.entry(creator.clone()).or_default().push(game.id.clone());
             }
             tables.variants.entry(game.variant.clone()).or_insert_with(|| text.to_owned());
             let kept = Game {
@@ -285,6 +293,16 @@ impl People for Memory {
         });
         held.sort_by_key(|(changed, held)| (held.standing.over, Reverse(*changed), held.game.id.clone(), held.seat));
         Ok(held.into_iter().map(|(_, held)| held).take(most).collect())
+    }
+
+    async fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+        Ok(self.with(|tables| {
+            let running = |id: &&Id| but != Some(*id) && tables.games.get(id).is_some_and(|kept| !kept.standing.over);
+            let is_late = |id: &&Id| tables.games.get(id).is_some_and(|kept| kept.game.created >= created);
+            let held = tables.held.get(person).into_iter().flatten().map(|(id, _)| id);
+            let begun = tables.begun.get(person).into_iter().flatten().filter(is_late);
+            held.chain(begun).filter(running).collect::<HashSet<_>>().len() as u64
+        }))
     }
 }
 

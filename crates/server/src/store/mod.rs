@@ -187,12 +187,12 @@ pub type Stored<T> = Result<T, StoreError>;
 /// The logs of matches.
 #[async_trait]
 pub trait Log: Send + Sync + 'static {
-    /// Creates a match with an empty log. `text` is the whole variant as TOML: it is kept once per key, the first
-    /// that came.
+    /// Creates a match with an empty log, begun by a person if one is given. `text` is the whole variant as TOML: it is kept
+    /// once per key, the first that came.
     ///
     /// # Errors
-    /// There is such a match, or the store does not work.
-    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()>;
+    /// There is such a match, no such person, or the store does not work.
+    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()>;
 
     /// The match with an id.
     ///
@@ -316,6 +316,13 @@ pub trait People: Send + Sync + 'static {
     /// # Errors
     /// The store does not work.
     async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>>;
+
+    /// The number of running matches of a person: those in which the person holds a seat, and those that the person began and
+    /// that were created at this time or later. One of them is left out, if it is given.
+    ///
+    /// # Errors
+    /// The store does not work.
+    async fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64>;
 }
 
 /// A store.

@@ -63,8 +63,8 @@ impl Failing {
 
 #[async_trait]
 impl Log for Failing {
-    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()> {
-        self.memory.create(game, text, standing).await
+    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
+        self.memory.create(game, creator, text, standing).await
     }
 
     async fn find(&self, id: &Id) -> Stored<Option<(Match, Standing)>> {
@@ -161,6 +161,10 @@ impl People for Failing {
 
     async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>> {
         self.memory.held(person, most).await
+    }
+
+    async fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+        self.memory.running(person, created, but).await
     }
 }
 

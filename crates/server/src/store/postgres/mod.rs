@@ -149,8 +149,8 @@ impl Drop for Postgres {
 
 #[async_trait]
 impl Log for Postgres {
-    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()> {
-        change!(self, |db| queries::create(db, game, text, standing))
+    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
+        change!(self, |db| queries::create(db, game, creator, text, standing))
     }
 
     async fn find(&self, id: &Id) -> Stored<Option<(Match, Standing)>> {
@@ -230,6 +230,10 @@ impl People for Postgres {
 
     async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>> {
         read!(self, |db| queries::held(db, person, most))
+    }
+
+    async fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+        read!(self, |db| queries::running(db, person, created, but))
     }
 }
 

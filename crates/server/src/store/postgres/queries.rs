@@ -39,6 +39,14 @@ const HELD: &str = concat!(
     JOIN standing ON standing.game = game.number ORDER BY over, changed DESC, game.number DESC, latest.seat"
 );
 
+const RUNNING: &str = "WITH own AS (SELECT number FROM person WHERE id = $1),
+    of AS (
+        SELECT game FROM hold WHERE person = (SELECT number FROM own)
+        UNION SELECT number FROM game WHERE creator = (SELECT number FROM own) AND created >= $2
+    )
+    SELECT count(*) FROM of JOIN standing USING (game)
+    WHERE NOT over AND game IS DISTINCT FROM (SELECT number FROM game WHERE id = $3)";
+
 const HOLDERS: &str = "SELECT seat, person.id, name, settings FROM hold
     JOIN person ON person.number = hold.person
     WHERE hold.game = (SELECT number FROM game WHERE id = $1) ORDER BY seat, hold.number";
@@ -54,10 +62,12 @@ const KEY: &str = "SELECT game.number, entry.number FROM game LEFT JOIN entry
     ON entry.game = game.number AND entry.key IS NOT NULL AND sha256(entry.key) = sha256($2) AND entry.key = $2
     WHERE id = $1";
 
-/// A match and its standing, of a variant that is there; nothing if the match exists.
+/// A match and its standing, of a variant that is there; nothing if the match exists, or whoever is to have begun it does not.
 const CREATE: &str = "WITH new AS (
-        INSERT INTO game (id, variant, seats, seed, settings, created, links, watch)
-        SELECT $1, number, $3, $4, $5, $6, $7, $8 FROM variant WHERE sha256(fingerprint) = sha256($2)
+        INSERT INTO game (id, variant, seats, seed, settings, created, links, watch, creator)
+        SELECT $1, number, $3, $4, $5, $6, $7, $8, (SELECT number FROM person WHERE id = $14)
+        FROM variant WHERE sha256(fingerprint) = sha256($2)
+        AND ($14 IS NULL OR EXISTS (SELECT 1 FROM person WHERE id = $14))
         ON CONFLICT DO NOTHING RETURNING number, created
     )
     INSERT INTO standing (game, entries, changed, plies, turn, since, due, over)
@@ -129,7 +139,13 @@ fn person(row: &Row, first: usize) -> Stored<Person> {
     Ok(Person { id: id(row, first)?, name: text(row.try_get(first + 1)?)?, settings: text(row.try_get(first + 2)?)? })
 }
 
-pub(super) async fn create(db: &mut Client, game: &Match, text: &str, standing: &Standing) -> Stored<()> {
+pub(super) async fn create(
+    db: &mut Client,
+    game: &Match,
+    creator: Option<&Id>,
+    text: &str,
+    standing: &Standing,
+) -> Stored<()> {
     let variant = "INSERT INTO variant (fingerprint, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     let (variant, create) = future::try_join(db.prepare_cached(variant), db.prepare_cached(CREATE)).await?;
     let work = db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?;
@@ -154,12 +170,14 @@ pub(super) async fn create(db: &mut Client, game: &Match, text: &str, standing: 
                 since,
                 due,
                 over,
+                &creator.map(Id::as_str),
             ],
         )
         .await?;
     if created == 0 {
         work.rollback().await?;
-        return Err(StoreError::Exists("match"));
+        let exists = is_there(db, "SELECT 1 FROM game WHERE id = $1", &game.id).await?;
+        return Err(if exists { StoreError::Exists("match") } else { StoreError::Missing("person") });
     }
     Ok(work.commit().await?)
 }
@@ -290,4 +308,10 @@ pub(super) async fn held(db: &Client, person: &Id, most: usize) -> Stored<Vec<He
     let held =
         |row: &Row| Ok(Held { game: game(row)?, seat: small(row.try_get::<_, i16>(13)?)?, standing: standing(row)? });
     rows.iter().map(held).collect()
+}
+
+pub(super) async fn running(db: &Client, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+    let running = db.prepare_cached(RUNNING).await?;
+    let row = db.query_one(&running, &[&person.as_str(), &created, &but.map(Id::as_str)]).await?;
+    Ok(row.try_get::<_, i64>(0)?.cast_unsigned())
 }

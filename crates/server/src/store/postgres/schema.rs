@@ -8,7 +8,8 @@ use super::{
 };
 
 /// The schemas: each leads from the one before to its version, from 1 on.
-pub(super) const SCHEMAS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+pub(super) const SCHEMAS: [&str; 3] =
+    [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 /// The lock under which a server migrates: "Ribd".
 const LOCK: i64 = 0x5269_6264;
 

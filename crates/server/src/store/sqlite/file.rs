@@ -12,7 +12,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, config::DbConfig};
 use super::super::{StoreError, Stored};
 
 /// The schemas: each leads from the one before to its version, from 1 on.
-pub(super) const SCHEMAS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+pub(super) const SCHEMAS: [&str; 3] =
+    [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 /// `application_id` of our files: "Ribd".
 const OURS: u32 = 0x5269_6264;
 /// What every file of SQLite starts with.

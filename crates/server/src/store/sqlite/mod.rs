@@ -108,9 +108,10 @@ impl Sqlite {
 
 #[async_trait]
 impl Log for Sqlite {
-    async fn create(&self, game: &Match, text: &str, standing: &Standing) -> Stored<()> {
-        let (game, text, standing) = (game.clone(), text.to_owned(), standing.clone());
-        self.writer.write(move |db| queries::create(db, &game, &text, &standing)).await
+    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
+        let (game, creator) = (game.clone(), creator.cloned());
+        let (text, standing) = (text.to_owned(), standing.clone());
+        self.writer.write(move |db| queries::create(db, &game, creator.as_ref(), &text, &standing)).await
     }
 
     async fn find(&self, id: &Id) -> Stored<Option<(Match, Standing)>> {
@@ -206,6 +207,11 @@ impl People for Sqlite {
     async fn held(&self, person: &Id, most: usize) -> Stored<Vec<Held>> {
         let person = person.clone();
         self.readers.read(move |db| queries::held(db, &person, most)).await
+    }
+
+    async fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+        let (person, but) = (person.clone(), but.cloned());
+        self.readers.read(move |db| queries::running(db, &person, created, but.as_ref())).await
     }
 }
 

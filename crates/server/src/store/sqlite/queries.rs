@@ -42,6 +42,14 @@ pub(super) const HELD: &str = concat!(
     JOIN standing ON standing.game = game.number ORDER BY over, changed DESC, game.number DESC, latest.seat"
 );
 
+pub(super) const RUNNING: &str = "WITH own AS (SELECT number FROM person WHERE id = ?1),
+    of AS (
+        SELECT game FROM hold WHERE person = (SELECT number FROM own)
+        UNION SELECT number FROM game WHERE creator = (SELECT number FROM own) AND created >= ?2
+    )
+    SELECT count(*) FROM of JOIN standing USING (game)
+    WHERE over = 0 AND game IS NOT (SELECT number FROM game WHERE id = ?3)";
+
 pub(super) const HOLDERS: &str = "SELECT seat, person.id, name, settings FROM hold
     JOIN person ON person.number = hold.person
     WHERE hold.game = (SELECT number FROM game WHERE id = ?1) ORDER BY seat, hold.number";
@@ -95,14 +103,25 @@ fn person(row: &Row<'_>, first: usize) -> rusqlite::Result<Person> {
     Ok(Person { id: id(row, first)?, name: row.get(first + 1)?, settings: row.get(first + 2)? })
 }
 
-pub(super) fn create(db: &Connection, game: &Match, text: &str, standing: &Standing) -> Stored<Option<Appended>> {
+pub(super) fn create(
+    db: &Connection,
+    game: &Match,
+    creator: Option<&Id>,
+    text: &str,
+    standing: &Standing,
+) -> Stored<Option<Appended>> {
     if number(db, "game", &game.id)?.is_some() {
         return Err(StoreError::Exists("match"));
     }
+    let creator = match creator {
+        Some(id) => Some(number(db, "person", id)?.ok_or(StoreError::Missing("person"))?),
+        None => None,
+    };
     db.prepare_cached("INSERT INTO variant (fingerprint, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
         .execute([&game.variant, text])?;
-    let insert = "INSERT INTO game (id, variant, seats, seed, settings, created, links, watch)
-        SELECT :id, number, :seats, :seed, :settings, :created, :links, :watch FROM variant WHERE fingerprint = :variant";
+    let insert = "INSERT INTO game (id, variant, seats, seed, settings, created, links, watch, creator)
+        SELECT :id, number, :seats, :seed, :settings, :created, :links, :watch, :creator FROM variant
+        WHERE fingerprint = :variant";
     db.prepare_cached(insert)?.execute(named_params! {
         ":id": game.id.as_str(),
         ":variant": game.variant,
@@ -112,6 +131,7 @@ pub(super) fn create(db: &Connection, game: &Match, text: &str, standing: &Stand
         ":created": game.created,
         ":links": game.links.iter().flat_map(|link| link.0).collect::<Vec<u8>>(),
         ":watch": game.watch.0,
+        ":creator": creator,
     })?;
     let number = db.last_insert_rowid();
     db.prepare_cached("INSERT INTO standing (game, entries, changed, plies, since, over) VALUES (?1, 0, ?2, 0, 0, 0)")?
@@ -281,4 +301,10 @@ pub(super) fn held(db: &Connection, person: &Id, most: usize) -> Stored<Vec<Held
     let whole = |row: &Row<'_>| Ok(Held { game: game(row)?, seat: row.get(13)?, standing: standing(row)? });
     let held = select.query_map(params![person.as_str(), signed(most as u64)], whole)?;
     Ok(held.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn running(db: &Connection, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+    let but = but.map(Id::as_str);
+    let count = |row: &Row<'_>| row.get::<_, i64>(0);
+    Ok(db.prepare_cached(RUNNING)?.query_row(params![person.as_str(), created, but], count)?.cast_unsigned())
 }

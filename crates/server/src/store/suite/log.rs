@@ -9,9 +9,9 @@ pub(in super::super) async fn matches_are_created_once<P: Place>(place: &P, mut 
         let game = Match { seed, created, settings: TEXTS[usize::from(seats)].to_owned(), ..game(seats) };
         let turn = seats.checked_sub(1);
         let standing = Standing { plies: u32::MAX, turn, since: -1, due: turn.map(Millis::from), over: seats % 2 == 0 };
-        store.create(&game, "text", &standing).await.unwrap();
+        store.create(&game, None, "text", &standing).await.unwrap();
         let other = Match { id: game.id.clone(), ..self::game(4) };
-        refused(store.create(&other, "text", &Standing::default()).await, r#"Exists("match")"#);
+        refused(store.create(&other, None, "text", &Standing::default()).await, r#"Exists("match")"#);
         expected.push((game, standing));
     }
     for _ in 0..2 {
@@ -27,7 +27,7 @@ pub(in super::super) async fn matches_are_created_once<P: Place>(place: &P, mut 
 pub(in super::super) async fn variants_are_kept_once<P: Place>(place: &P, store: Arc<P::Store>) {
     for (variant, text) in [("one", "first"), ("two", "second"), ("one", "third"), ("", "")] {
         let game = Match { variant: variant.to_owned(), ..game(2) };
-        store.create(&game, text, &Standing::default()).await.unwrap();
+        store.create(&game, None, text, &Standing::default()).await.unwrap();
         assert_eq!(store.find(&game.id).await.unwrap().unwrap().0.variant, variant);
     }
     let store = place.again(store).await;
@@ -110,7 +110,7 @@ pub(in super::super) async fn every_text_is_kept<P: Place>(place: &P, store: Arc
     let mut persons = Vec::new();
     for text in texts() {
         let (game, key) = (Match { variant: format!("of {text}"), settings: text.to_owned(), ..game(2) }, hash());
-        store.create(&game, text, &Standing::default()).await.unwrap();
+        store.create(&game, None, text, &Standing::default()).await.unwrap();
         let person = Person { settings: text.to_owned(), ..person(text) };
         store.join(&person, key).await.unwrap();
         persons.push((person, key, game));
@@ -151,7 +151,7 @@ pub(in super::super) async fn the_longest_due_come_first<P: Place>(place: &P, st
     let mut ids = Vec::new();
     for due in [Some(30), Some(10), None, Some(Millis::MAX), Some(20), Some(-5), Some(10), Some(10)] {
         let (game, standing) = (game(2), Standing { due, over: due == Some(20), ..Standing::default() });
-        store.create(&game, "text", &standing).await.unwrap();
+        store.create(&game, None, "text", &standing).await.unwrap();
         ids.push(game.id);
     }
     let store = place.again(store).await;
@@ -189,7 +189,7 @@ pub(in super::super) async fn the_longest_due_come_first<P: Place>(place: &P, st
 pub(in super::super) async fn one_of_many_postpones<P: Place>(place: &P, store: Arc<P::Store>) {
     let one = game(2);
     let standing = Standing { due: Some(10), plies: 3, ..Standing::default() };
-    store.create(&one, "text", &standing).await.unwrap();
+    store.create(&one, None, "text", &standing).await.unwrap();
     let other = created(&*store, 2).await;
     let mut tasks = tokio::task::JoinSet::new();
     for until in 20..30 {
@@ -211,7 +211,7 @@ pub(in super::super) async fn running_matches_that_changed_are_found<P: Place>(p
     let mut ids = Vec::new();
     for (created, over) in [(100, false), (300, false), (200, false), (400, true)] {
         let game = Match { created, ..game(2) };
-        store.create(&game, "text", &Standing { over, ..Standing::default() }).await.unwrap();
+        store.create(&game, None, "text", &Standing { over, ..Standing::default() }).await.unwrap();
         ids.push(game.id);
     }
     store.append(&ids[0], 0, vec![Entry { at: 350, ..entry("") }], &Standing::default()).await.unwrap();

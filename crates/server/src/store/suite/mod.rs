@@ -59,6 +59,7 @@ macro_rules! conform {
             persons_change
             seats_are_held
             the_latest_seats_come_first
+            running_matches_are_counted
             one_of_many_appends_each_number
             many_matches_grow_at_once
             texts_are_kept_once
@@ -110,7 +111,7 @@ fn person(name: &str) -> Person {
 
 async fn created(store: &impl Store, seats: u8) -> Id {
     let game = game(seats);
-    store.create(&game, "text", &Standing::default()).await.unwrap();
+    store.create(&game, None, "text", &Standing::default()).await.unwrap();
     game.id
 }
 

@@ -90,7 +90,7 @@ pub(in super::super) async fn the_latest_seats_come_first<P: Place>(place: &P, s
     let mut ids = Vec::new();
     for created in [500, 100, 400, 200, 300] {
         let game = Match { created, ..game(2) };
-        store.create(&game, "text", &Standing::default()).await.unwrap();
+        store.create(&game, None, "text", &Standing::default()).await.unwrap();
         store.hold(&ada.id, &game.id, 1).await.unwrap();
         ids.push(game.id);
     }
@@ -112,4 +112,57 @@ pub(in super::super) async fn the_latest_seats_come_first<P: Place>(place: &P, s
     for most in [0, 1, 4, 5, usize::MAX] {
         assert_eq!(store.held(&ada.id, most).await.unwrap(), held[..most.min(5)]);
     }
+}
+
+pub(in super::super) async fn running_matches_are_counted<P: Place>(place: &P, mut store: Arc<P::Store>) {
+    let (ada, bob) = (joined(&*store, "Ada").await, joined(&*store, "Bob").await);
+    let mut ids = Vec::new();
+    // Who begins a match, when, and who holds which seats of it.
+    let begun: [(Option<&Person>, Millis, &[(&Person, u8)]); 6] = [
+        (Some(&ada), 100, &[]),
+        (Some(&ada), 200, &[(&ada, 0), (&ada, 1), (&bob, 2)]),
+        (Some(&bob), 100, &[(&ada, 1)]),
+        (None, 100, &[(&ada, 2), (&ada, 1)]),
+        (None, 300, &[]),
+        (Some(&bob), 300, &[]),
+    ];
+    for (creator, created, seats) in begun {
+        let game = Match { created, ..game(3) };
+        store.create(&game, creator.map(|person| &person.id), "text", &Standing::default()).await.unwrap();
+        for (person, seat) in seats {
+            store.hold(&person.id, &game.id, *seat).await.unwrap();
+        }
+        ids.push(game.id);
+    }
+    let unknown = Match { created: 300, ..game(3) };
+    refused(store.create(&unknown, Some(&id()), "text", &Standing::default()).await, r#"Missing("person")"#);
+    assert_eq!(store.find(&unknown.id).await.unwrap(), None);
+    let known = Match { id: ids[0].clone(), ..game(3) };
+    for creator in [Some(&ada.id), Some(&id()), None] {
+        refused(store.create(&known, creator, "text", &Standing::default()).await, r#"Exists("match")"#);
+    }
+    for over in 0..2 {
+        for (person, created, but, expected) in [
+            (&ada.id, Millis::MIN, None, 4 - over),
+            (&ada.id, 100, None, 4 - over),
+            (&ada.id, 101, None, 3 - over),
+            (&ada.id, Millis::MAX, None, 3 - over),
+            (&ada.id, 100, Some(&ids[0]), 3 - over),
+            (&ada.id, 101, Some(&ids[0]), 3 - over),
+            (&ada.id, 101, Some(&ids[3]), 2 - over),
+            (&ada.id, 101, Some(&ids[4]), 3 - over),
+            (&ada.id, 101, Some(&id()), 3 - over),
+            (&bob.id, 0, None, 3 - over),
+            (&bob.id, 300, None, 2 - over),
+            (&bob.id, 301, None, 1 - over),
+            (&id(), 0, None, 0),
+        ] {
+            assert_eq!(store.running(person, created, but).await.unwrap(), expected, "{created} {but:?}");
+        }
+        store.append(&ids[1], 0, vec![], &Standing { over: true, ..Standing::default() }).await.unwrap();
+        store = place.again(store).await;
+    }
+    // Whoever has left a seat has still begun it.
+    store.release(&ada.id, &ids[2], 1).await.unwrap();
+    assert_eq!(store.running(&ada.id, 0, None).await.unwrap(), 2);
 }

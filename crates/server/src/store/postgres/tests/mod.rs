@@ -94,7 +94,7 @@ fn place() -> Place {
 
 async fn created(store: &Postgres) -> Id {
     let game = suite::game(2);
-    store.create(&game, "text", &Standing::default()).await.unwrap();
+    store.create(&game, None, "text", &Standing::default()).await.unwrap();
     game.id
 }
 

@@ -33,7 +33,7 @@ async fn a_later_schema_is_refused() {
     let id = created(&store).await;
     store.close().await;
     place.run("INSERT INTO riband_schema (version) VALUES (99)").await;
-    foreign(Postgres::open(&place.url()).await, "it has schema 99, this one knows up to 2");
+    foreign(Postgres::open(&place.url()).await, "it has schema 99, this one knows up to 3");
     place.run("DELETE FROM riband_schema WHERE version = 99").await;
     assert!(Postgres::open(&place.url()).await.unwrap().find(&id).await.unwrap().is_some());
 }
@@ -71,6 +71,10 @@ async fn a_kept_database_of_schema_1_is_opened() {
     assert_eq!(bodies(&store, &game.id).await, ["a\0b", "{}"]);
     assert_eq!(store.made_by(&game.id, "key").await.unwrap(), Some(1));
     append(&store, &game.id, 2, "new").await.unwrap();
+    // Of what was begun before nobody knows by whom.
+    assert_eq!(store.running(&ada, 0, None).await.unwrap(), 1);
+    store.create(&suite::game(2), Some(&ada), "text", &Standing::default()).await.unwrap();
+    assert_eq!(store.running(&ada, 0, None).await.unwrap(), 2);
 }
 
 #[tokio::test]

@@ -48,10 +48,11 @@ fn notice() -> Notice {
 }
 
 async fn fill(store: &Sqlite) {
-    store.create(&game(1), "text", &Standing::default()).await.unwrap();
-    store.create(&game(2), "text", &Standing { over: true, ..Standing::default() }).await.unwrap();
-    store.append(&game(1).id, 0, entries(), &standing()).await.unwrap();
     store.join(&person(), Hash([4; 32])).await.unwrap();
+    store.create(&game(1), None, "text", &Standing::default()).await.unwrap();
+    store.create(&game(2), None, "text", &Standing { over: true, ..Standing::default() }).await.unwrap();
+    store.create(&game(3), Some(&person().id), "text", &Standing::default()).await.unwrap();
+    store.append(&game(1).id, 0, entries(), &standing()).await.unwrap();
     for seat in [1, 0] {
         store.hold(&person().id, &game(1).id, seat).await.unwrap();
     }
@@ -63,6 +64,12 @@ async fn fill(store: &Sqlite) {
 async fn check_notices(store: &Sqlite) {
     assert_eq!(store.keep("name", "other").await.unwrap(), "kept");
     assert_eq!(store.take(7, 8, 9).await.unwrap(), [notice()]);
+}
+
+/// How many matches run of whoever began one in files from schema 3 on.
+async fn check_begun(store: &Sqlite, version: usize) {
+    let running = store.running(&person().id, 0, None).await.unwrap();
+    assert_eq!(running, if version >= 3 { 2 } else { 1 });
 }
 
 async fn check(store: &Sqlite) {
@@ -109,6 +116,7 @@ async fn kept_files_are_migrated() {
             let store = Sqlite::open(folder.store()).unwrap();
             if more == 0 {
                 check(&store).await;
+                check_begun(&store, version).await;
                 if version >= 2 {
                     check_notices(&store).await;
                 }

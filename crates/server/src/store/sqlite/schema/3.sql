@@ -1,0 +1,6 @@
+-- From schema 2: who began a match. Never changed, as 1.sql.
+
+-- Null for matches that were begun before.
+ALTER TABLE game ADD COLUMN creator INTEGER REFERENCES person;
+
+CREATE INDEX game_creator ON game (creator, created) WHERE creator IS NOT NULL;
