@@ -29,6 +29,8 @@ type Failure = Box<dyn Error + Send + Sync>;
 
 /// How many requests slow readers send before they read.
 const PIPELINED: usize = 64;
+/// How many streams of events a person may have.
+const STREAMS: usize = 16;
 /// How long slow clients pause between bytes.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -45,6 +47,8 @@ enum Crowd {
     SlowBody,
     /// They ask for much, and read one byte a second.
     SlowReader,
+    /// They follow the table, in which something happens before each look, and read one byte a second.
+    SlowFollower,
     /// They send a body that is no JSON, again and again.
     BrokenJson,
     /// They announce a body of 2 MiB, and send it.
@@ -54,19 +58,20 @@ enum Crowd {
 }
 
 impl Crowd {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Nobody,
         Self::Idle,
         Self::SlowHead,
         Self::SlowBody,
         Self::SlowReader,
+        Self::SlowFollower,
         Self::BrokenJson,
         Self::LongBody,
         Self::ForeignHost,
     ];
 
-    /// What is sent at once.
-    fn beginning(self, at: SocketAddr) -> Vec<u8> {
+    /// What is sent at once; `follow` to follow a table.
+    fn beginning(self, at: SocketAddr, follow: &str) -> Vec<u8> {
         let post = |length: usize, body: &str| {
             format!(
                 "POST /api/people HTTP/1.1\r\nHost: {at}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
@@ -76,6 +81,7 @@ impl Crowd {
             Self::Nobody | Self::Idle | Self::SlowHead => String::new(),
             Self::SlowBody => post(64 << 10, &" ".repeat(32 << 10)),
             Self::SlowReader => format!("GET /api/variants HTTP/1.1\r\nHost: {at}\r\n\r\n").repeat(PIPELINED),
+            Self::SlowFollower => follow.to_owned(),
             Self::BrokenJson => post(9, "{\"name\": "),
             Self::LongBody => post(2 << 20, &" ".repeat(2 << 20)),
             Self::ForeignHost => "GET /api/variants HTTP/1.1\r\nHost: evil.example\r\n\r\n".to_owned(),
@@ -84,13 +90,13 @@ impl Crowd {
     }
 
     /// Opens a connection and keeps it busy until the server closes it.
-    async fn converse(self, at: SocketAddr) -> Result<(), Failure> {
+    async fn converse(self, at: SocketAddr, follow: &str) -> Result<(), Failure> {
         let socket = if at.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        if matches!(self, Self::SlowReader) {
+        if matches!(self, Self::SlowReader | Self::SlowFollower) {
             socket.set_recv_buffer_size(4096)?;
         }
         let mut stream = socket.connect(at).await?;
-        let beginning = self.beginning(at);
+        let beginning = self.beginning(at, follow);
         let mut byte = [0];
         match self {
             Self::Nobody => Ok(()),
@@ -107,7 +113,7 @@ impl Crowd {
                 }
                 Ok(())
             }
-            Self::SlowReader => {
+            Self::SlowReader | Self::SlowFollower => {
                 stream.write_all(&beginning).await?;
                 while stream.read(&mut byte).await? > 0 {
                     time::sleep(PAUSE).await;
@@ -142,6 +148,19 @@ async fn ask(at: SocketAddr, key: &str, path: &str, body: &Value) -> Result<(u16
     Ok((status, serde_json::from_str(body)?))
 }
 
+/// Requests to follow a table by as many connections, of persons who look on.
+async fn followers(at: SocketAddr, id: &str, watch: &str, connections: usize) -> Result<Vec<String>, Failure> {
+    let mut requests = Vec::new();
+    for _ in 0..connections.div_ceil(STREAMS) {
+        let key = text(at, "", "/api/people", &json!({"name": "Eve"}), "/key").await?;
+        ask(at, &key, &format!("/api/matches/{id}/seats"), &json!({ "link": watch })).await?;
+        requests.push(format!(
+            "GET /api/matches/{id}/events HTTP/1.1\r\nHost: {at}\r\nAuthorization: Bearer {key}\r\n\r\n"
+        ));
+    }
+    Ok(requests)
+}
+
 async fn text(at: SocketAddr, key: &str, path: &str, body: &Value, pointer: &str) -> Result<String, Failure> {
     let (status, answer) = ask(at, key, path, body).await?;
     let text = answer.pointer(pointer).and_then(Value::as_str).ok_or_else(|| format!("{status}: {answer}"))?;
@@ -161,7 +180,8 @@ async fn main() -> Result<(), Failure> {
     let link = created["links"][0].as_str().and_then(|link| link.rsplit('=').next());
     ask(at, &key, &format!("/api/matches/{id}/seats"), &json!({ "link": link })).await?;
     let look = json!({"seat": 1, "request": {"op": "view"}});
-    let path = format!("/api/matches/{id}/look");
+    let (path, chat) = (format!("/api/matches/{id}/look"), format!("/api/matches/{id}/chat"));
+    let watch = created["watch"].as_str().and_then(|link| link.rsplit('=').next()).unwrap_or_default();
     println!("{connections} connections; {looks} looks by somebody else");
     println!(
         "{:12} {:>7} {:>10} {:>10} {:>10} {:>16}",
@@ -170,13 +190,16 @@ async fn main() -> Result<(), Failure> {
     for crowd in Crowd::ALL {
         let closed = Arc::new(AtomicU64::new(0));
         let mut open = JoinSet::new();
+        let follows = matches!(crowd, Crowd::SlowFollower);
+        let requests = Arc::new(if follows { followers(at, id, watch, connections).await? } else { Vec::new() });
         if !matches!(crowd, Crowd::Nobody) {
-            for _ in 0..connections {
-                let closed = Arc::clone(&closed);
+            for number in 0..connections {
+                let (closed, requests) = (Arc::clone(&closed), Arc::clone(&requests));
                 open.spawn(async move {
+                    let follow = requests.get(number / STREAMS).map_or("", String::as_str);
                     loop {
                         // However it ends: the server has closed the connection.
-                        let _ = crowd.converse(at).await;
+                        let _ = crowd.converse(at, follow).await;
                         closed.fetch_add(1, Ordering::Relaxed);
                         time::sleep(PAUSE).await;
                     }
@@ -185,6 +208,9 @@ async fn main() -> Result<(), Failure> {
         }
         let (mut times, mut failed) = (Vec::new(), 0);
         for _ in 0..looks {
+            if follows {
+                ask(at, &key, &chat, &json!({"seat": 1, "text": "x".repeat(200)})).await?;
+            }
             let asked = Instant::now();
             match ask(at, &key, &path, &look).await {
                 Ok((200, _)) => times.push(asked.elapsed()),

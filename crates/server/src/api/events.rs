@@ -4,7 +4,7 @@ use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
-    extract::State,
+    extract::{Extension, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -18,6 +18,7 @@ use super::{
     changes::{Changes, Knowing},
     extract::{Path, Query},
     followers::Following,
+    gate::Asking,
     session::Caller,
     table::{As, at, id_of, is_seeded, viewer},
 };
@@ -99,11 +100,12 @@ pub(super) async fn follow(
     Caller(person): Caller,
     Path(id): Path<String>,
     Query(As { seat }): Query<As>,
+    Extension(Asking(asking)): Extension<Asking>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let seats = at(&app, &person, &id, |room| viewer(room, &person, seat).map(|_| room.seats_of(&person.id))).await?;
     let id = id_of(&id)?;
-    let following = app.gate.followers.add(&id, &person.id, seats)?;
+    let following = app.gate.followers.add(&id, &person.id, asking, seats)?;
     let sent = headers.get(LAST).and_then(|last| last.to_str().ok()?.parse::<u64>().ok()).unwrap_or(0);
     let news = app.hall.follow(&id).await?;
     if *news.borrow() < sent {

@@ -8,11 +8,13 @@ use std::{
 use axum::http::StatusCode;
 use tokio::sync::watch;
 
-use super::Problem;
+use super::{Problem, limits::Who};
 use crate::{happening::SeatNumber, secret::Id};
 
 /// The most streams of events of a person.
 const OF_PERSON: u32 = 16;
+/// The most streams of events of an address, such as that of a club: far fewer than there are connections.
+const OF_ADDRESS: u32 = 256;
 /// The most streams of events of a match.
 const OF_MATCH: u32 = 5000;
 
@@ -23,7 +25,8 @@ pub(super) struct Followers(Mutex<Streams>);
 #[derive(Debug, Default)]
 struct Streams {
     games: HashMap<Id, OfGame>,
-    persons: HashMap<Id, u32>,
+    /// How many each person and each address has.
+    counts: HashMap<Who, u32>,
 }
 
 /// The streams of a match.
@@ -58,33 +61,46 @@ impl OfGame {
 pub(super) struct Following {
     followers: Arc<Followers>,
     game: Id,
-    person: Id,
+    /// The person, and the address.
+    whose: Vec<Who>,
     seats: Vec<SeatNumber>,
     /// The seats of those who follow the match now.
     pub(super) present: watch::Receiver<Vec<SeatNumber>>,
 }
 
 impl Followers {
-    /// Counts a stream of events of a person, who holds these seats.
+    /// Counts a stream of events of a person, who holds these seats, and of an address, if that counts.
     ///
     /// # Errors
-    /// The person or the match has too many.
-    pub(super) fn add(self: &Arc<Self>, game: &Id, person: &Id, seats: Vec<SeatNumber>) -> Result<Following, Problem> {
+    /// The person, the address or the match has too many.
+    pub(super) fn add(
+        self: &Arc<Self>,
+        game: &Id,
+        person: &Id,
+        address: Option<Who>,
+        seats: Vec<SeatNumber>,
+    ) -> Result<Following, Problem> {
         let mut streams = lock(&self.0);
         let of_game = streams.games.get(game).map(|of| of.count).unwrap_or_default();
-        let of_person = streams.persons.get(person).copied().unwrap_or_default();
-        if of_game >= OF_MATCH || of_person >= OF_PERSON {
-            let message = format!("a person has at most {OF_PERSON} streams of events, and a match {OF_MATCH}");
+        let whose: Vec<Who> = [Who::Person(person.clone())].into_iter().chain(address).collect();
+        let most = |who: &Who| if matches!(who, Who::Person(_)) { OF_PERSON } else { OF_ADDRESS };
+        let has_all = |who: &Who| streams.counts.get(who).is_some_and(|count| *count >= most(who));
+        if of_game >= OF_MATCH || whose.iter().any(has_all) {
+            let message = format!(
+                "a person has at most {OF_PERSON} streams of events, an address {OF_ADDRESS}, and a match {OF_MATCH}"
+            );
             return Err(Problem::Other(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", message));
         }
-        *streams.persons.entry(person.clone()).or_default() += 1;
+        for who in &whose {
+            *streams.counts.entry(who.clone()).or_default() += 1;
+        }
         let of = streams.games.entry(game.clone()).or_default();
         of.count += 1;
         of.count(&seats, |count| count + 1);
         let mut present = of.present.subscribe();
         // Whoever is new does not know it.
         present.mark_changed();
-        Ok(Following { followers: Arc::clone(self), game: game.clone(), person: person.clone(), seats, present })
+        Ok(Following { followers: Arc::clone(self), game: game.clone(), whose, seats, present })
     }
 }
 
@@ -98,10 +114,12 @@ impl Drop for Following {
                 streams.games.remove(&self.game);
             }
         }
-        if let Some(count) = streams.persons.get_mut(&self.person) {
-            *count -= 1;
-            if *count == 0 {
-                streams.persons.remove(&self.person);
+        for who in &self.whose {
+            if let Some(count) = streams.counts.get_mut(who) {
+                *count -= 1;
+                if *count == 0 {
+                    streams.counts.remove(who);
+                }
             }
         }
     }
@@ -119,31 +137,46 @@ mod tests {
     fn streams_are_counted_while_they_are_open() {
         let followers = Arc::new(Followers::default());
         let (game, ada, bob) = (Id::new().unwrap(), Id::new().unwrap(), Id::new().unwrap());
-        let add = |person| followers.add(&game, person, vec![1]);
+        let add = |person| followers.add(&game, person, None, vec![1]);
         let mut open: Vec<Following> = (0..OF_PERSON).map(|_| add(&ada).unwrap()).collect();
         assert!(add(&ada).is_err() && add(&bob).is_ok());
         open.pop();
         assert!(add(&ada).is_ok());
         open.clear();
         let streams = lock(&followers.0);
-        assert!(streams.games.is_empty() && streams.persons.is_empty());
+        assert!(streams.games.is_empty() && streams.counts.is_empty());
+    }
+
+    #[test]
+    fn an_address_cannot_hold_all_connections() {
+        let followers = Arc::new(Followers::default());
+        let at = |last| Some(Who::at([192, 0, 2, last].into()));
+        let add = |last| followers.add(&Id::new().unwrap(), &Id::new().unwrap(), at(last), Vec::new());
+        let mut open: Vec<Following> = (0..OF_ADDRESS).map(|_| add(1).unwrap()).collect();
+        assert!(add(1).is_err());
+        open.push(add(2).unwrap());
+        open.swap_remove(0);
+        open.push(add(1).unwrap());
+        assert!(add(1).is_err());
+        drop(open);
+        assert!(lock(&followers.0).counts.is_empty());
     }
 
     #[test]
     fn whoever_follows_is_there() {
         let followers = Arc::new(Followers::default());
         let (game, ada, bob) = (Id::new().unwrap(), Id::new().unwrap(), Id::new().unwrap());
-        let mut first = followers.add(&game, &ada, vec![1, 3]).unwrap();
+        let mut first = followers.add(&game, &ada, None, vec![1, 3]).unwrap();
         let mut news = |expected: Option<&[SeatNumber]>| {
             let seen = first.present.has_changed().unwrap().then(|| first.present.borrow_and_update().clone());
             assert_eq!(seen.as_deref(), expected);
         };
         news(Some(&[1, 3]));
-        let spectator = followers.add(&game, &bob, Vec::new()).unwrap();
+        let spectator = followers.add(&game, &bob, None, Vec::new()).unwrap();
         news(None);
-        let other = followers.add(&game, &bob, vec![2]).unwrap();
+        let other = followers.add(&game, &bob, None, vec![2]).unwrap();
         news(Some(&[1, 2, 3]));
-        let again = followers.add(&game, &ada, vec![1, 3]).unwrap();
+        let again = followers.add(&game, &ada, None, vec![1, 3]).unwrap();
         news(None);
         drop((again, spectator));
         news(None);

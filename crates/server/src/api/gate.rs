@@ -106,6 +106,11 @@ impl Gate {
         named.or_else(|| peer(request))
     }
 
+    /// Whose streams of events are counted together with those of a request; none without limits.
+    fn asking(&self, request: &Request) -> Asking {
+        Asking(self.client(request).filter(|_| self.limits.are_set()).map(Who::at))
+    }
+
     /// Refuses names of this server that are not its own, with which other sites would read its answers (DNS rebinding),
     /// what another site lets a browser send, and whoever asks too often.
     fn admit(&self, request: &Request, kind: Kind) -> Result<(), Problem> {
@@ -171,6 +176,10 @@ impl Gate {
     }
 }
 
+/// Where a request comes from, if that counts.
+#[derive(Clone, Debug)]
+pub(super) struct Asking(pub(super) Option<Who>);
+
 /// The machine at the other end of the connection.
 fn peer(request: &Request) -> Option<IpAddr> {
     request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip())
@@ -199,7 +208,9 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     if let Err(problem) = admitted {
         return problem.into_response();
     }
+    let asking = app.gate.asking(&request);
     request.extensions_mut().insert(kind);
+    request.extensions_mut().insert(asking);
     next.run(request).await
 }
 

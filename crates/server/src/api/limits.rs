@@ -134,6 +134,11 @@ impl Limits {
         Self { quotas, most: MOST, start: Instant::now(), buckets: Mutex::default() }
     }
 
+    /// Whether there are any.
+    pub(super) fn are_set(&self) -> bool {
+        self.quotas.is_some()
+    }
+
     /// Takes a token out of a bucket.
     ///
     /// # Errors

@@ -31,8 +31,6 @@ use super::idle::{Activity, Answer, Idle};
 
 /// The longest time from an answer to the end of the next head, so also for an idle connection.
 const HEAD: Duration = Duration::from_secs(30);
-/// The longest time for a client that accepts nothing of an answer.
-const STALLED: Duration = Duration::from_secs(30);
 /// The maximum number of lines in the head of a request.
 const LINES: usize = 100;
 /// The buffer of a connection, in bytes: far more than the head of a request needs.
@@ -52,12 +50,14 @@ pub(super) struct Connections {
     pub(super) most: NonZeroUsize,
     /// How long requests are answered after the end.
     pub(super) patience: Duration,
+    /// The longest time for a client that accepts nothing of an answer.
+    pub(super) stall: Duration,
 }
 
 impl Connections {
     /// Serves until `end` is fulfilled; `ending` is true from then on.
     pub(super) async fn serve(self, end: impl Future<Output = ()> + Send, ending: &watch::Sender<bool>) {
-        let Self { listener, router, most, patience } = self;
+        let Self { listener, router, most, patience, stall } = self;
         let permits = Arc::new(Semaphore::new(most.get().min(Semaphore::MAX_PERMITS)));
         let idle = Arc::new(Idle::default());
         let mut open = JoinSet::new();
@@ -77,6 +77,8 @@ impl Connections {
             match next {
                 (Ok(permit), Ok((stream, peer))) => {
                     works = true;
+                    let mut stream = TimeoutStream::new(stream);
+                    stream.set_write_timeout(Some(stall));
                     let service = AddExtension::new(router.clone(), ConnectInfo(peer));
                     let activity = Activity::new(&idle);
                     open.spawn(converse(stream, service, activity, ending.subscribe(), permit));
@@ -121,16 +123,14 @@ async fn permit(permits: &Arc<Semaphore>, idle: &Idle) -> Result<OwnedSemaphoreP
 /// Serves one connection until it is closed or takes too long, it gives way to another one, or the server ends and its
 /// request is answered.
 async fn converse(
-    stream: TcpStream,
+    stream: TimeoutStream<TcpStream>,
     service: AddExtension<Router, ConnectInfo<SocketAddr>>,
     activity: Arc<Activity>,
     mut ending: watch::Receiver<bool>,
     permit: OwnedSemaphorePermit,
 ) {
     // Send small answers at once. If this fails they are only delayed.
-    let _ = stream.set_nodelay(true);
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(STALLED));
+    let _ = stream.get_ref().set_nodelay(true);
     let service = TowerToHyperService::new(service);
     let answer = |request: Request<Incoming>| {
         let (head, body) = request.into_parts();

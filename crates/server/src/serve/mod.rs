@@ -46,6 +46,8 @@ const PLANNING: usize = 4;
 const LONGEST: Duration = Duration::from_secs(10);
 /// How long requests are answered after the end.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The longest time for a client that accepts nothing of an answer.
+const STALL: Duration = Duration::from_secs(30);
 
 /// A server that is ready to be served.
 pub struct Server {
@@ -54,6 +56,7 @@ pub struct Server {
     listener: TcpListener,
     connections: NonZeroUsize,
     patience: Duration,
+    stall: Duration,
     /// Where matches wait whose notices may have to be planned.
     noticed: Arc<Pending>,
 }
@@ -91,7 +94,7 @@ impl Server {
         until(&ending, Arc::new(clocks).run());
         until(&ending, sweep(Arc::clone(&hall)));
         until(&ending, follow(hall, store));
-        Self { app, ending, listener, connections: Config::CONNECTIONS, patience: PATIENCE, noticed }
+        Self { app, ending, listener, connections: Config::CONNECTIONS, patience: PATIENCE, stall: STALL, noticed }
     }
 
     /// The same with other notices. By default there is no mail, and Web Push only at an address with encryption.
@@ -139,6 +142,13 @@ impl Server {
         self
     }
 
+    /// The same with another time after which a client that accepts nothing of an answer is cut off. By default it is 30 s.
+    #[must_use]
+    pub const fn with_stall(mut self, stall: Duration) -> Self {
+        self.stall = stall;
+        self
+    }
+
     /// Where it listens.
     ///
     /// # Errors
@@ -150,11 +160,11 @@ impl Server {
     /// Serves until `end` is fulfilled; then no new requests are accepted, and open ones are answered, for a limited time.
     /// Computer players make no more decisions.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Self { app, ending, listener, connections: most, patience, noticed } = self;
+        let Self { app, ending, listener, connections: most, patience, stall, noticed } = self;
         let notices = Arc::clone(&app.notices);
         until(&ending, Arc::clone(&notices).run());
         until(&ending, plan(notices, noticed));
-        Connections { listener, router: api::router(app.into()), most, patience }.serve(end, &ending).await;
+        Connections { listener, router: api::router(app.into()), most, patience, stall }.serve(end, &ending).await;
     }
 }
 

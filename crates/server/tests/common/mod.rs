@@ -9,6 +9,7 @@ use std::{
     io::{BufRead as _, BufReader, Read},
     sync::Arc,
     thread::JoinHandle,
+    time::{Duration, Instant},
 };
 
 use riband_server::{serve::Server, store::Store};
@@ -190,30 +191,58 @@ impl Person {
         }
         let response = request.call().unwrap();
         assert_eq!(response.status().as_u16(), 200);
-        Events(BufReader::new(Box::new(response.into_body().into_reader())))
+        Events { stream: BufReader::new(Box::new(response.into_body().into_reader())), present: Value::Null }
     }
 }
 
 /// An open stream of events.
-pub(crate) struct Events(BufReader<Box<dyn Read>>);
+pub(crate) struct Events {
+    stream: BufReader<Box<dyn Read>>,
+    /// The seats that the last event of this kind lists.
+    present: Value,
+}
 
 impl Events {
     /// The next event: its id, and its data.
     pub(crate) fn next(&mut self) -> (u64, Value) {
+        loop {
+            if let Some(event) = self.read() {
+                return event;
+            }
+        }
+    }
+
+    /// Reads until these seats are there, and no others. Panics after a minute.
+    pub(crate) fn until_present(&mut self, seats: &[usize]) {
+        let begun = Instant::now();
+        while self.present != json!(seats) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{seats:?}: {} are there", self.present);
+            self.read();
+        }
+    }
+
+    /// Reads to the next empty line. Returns the event, unless it is about who is there, or none.
+    fn read(&mut self) -> Option<(u64, Value)> {
         let (mut id, mut data) = (None, String::new());
         loop {
             let mut line = String::new();
-            assert_ne!(self.0.read_line(&mut line).unwrap(), 0, "the stream has ended");
+            assert_ne!(self.stream.read_line(&mut line).unwrap(), 0, "the stream has ended");
             match line.trim_end().split_once(": ") {
                 Some(("id", text)) => id = text.parse().ok(),
                 Some(("data", text)) => data.push_str(text),
-                _ if line.trim().is_empty() && id.is_some() => {
-                    return (id.unwrap(), serde_json::from_str(&data).unwrap());
-                }
-                // Who is there has no id.
-                _ if line.trim().is_empty() => data.clear(),
+                _ if line.trim().is_empty() => break,
                 _ => {}
             }
+        }
+        let data: Option<Value> = serde_json::from_str(&data).ok();
+        match (id, data) {
+            (Some(id), data) => Some((id, data.unwrap())),
+            // Who is there has no id.
+            (None, Some(present)) => {
+                self.present = present;
+                None
+            }
+            (None, None) => None,
         }
     }
 
