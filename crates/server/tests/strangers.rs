@@ -43,7 +43,7 @@ fn ask(person: &Person, id: &str, (method, path, body): &(&str, &str, Value)) ->
     if *method == "GET" { person.get(&path) } else { person.post(&path, body) }
 }
 
-/// The answer, byte by byte, apart from its date.
+/// The answer, byte by byte, apart from its date and the random id of the request.
 fn bytes(person: &Person, id: &str, (method, path, body): &(&str, &str, Value)) -> String {
     let host = person.address.trim_start_matches("http://");
     let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -56,7 +56,8 @@ fn bytes(person: &Person, id: &str, (method, path, body): &(&str, &str, Value)) 
     stream.write_all(request.as_bytes()).unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
-    answer.split("\r\n").filter(|line| !line.to_lowercase().starts_with("date:")).collect::<Vec<_>>().join("\n")
+    let is_own = |line: &&str| ["date:", "x-request-id:"].iter().all(|name| !line.to_lowercase().starts_with(name));
+    answer.split("\r\n").filter(is_own).collect::<Vec<_>>().join("\n")
 }
 
 /// A stranger gets the same answer at every match, whether there is one or not; so do those without a key.

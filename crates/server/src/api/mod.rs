@@ -37,6 +37,7 @@ use std::{ops::Deref, sync::Arc, time::Duration};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request},
+    http::{HeaderName, HeaderValue},
     middleware::{self, Next},
     response::{IntoResponse as _, Response},
     routing::{get, patch, post},
@@ -49,7 +50,7 @@ pub use self::answer::Problem;
 use self::gate::Gate;
 #[cfg(feature = "openapi")]
 pub use self::openapi::openapi;
-use crate::{computers::Computers, hall::Hall, notices::Notices, people::People};
+use crate::{computers::Computers, hall::Hall, notices::Notices, people::People, secret::Id};
 
 /// The longest body of a request, in bytes. Thousands that arrive slowly are held in memory.
 const BODY: usize = 64 << 10;
@@ -57,6 +58,9 @@ const BODY: usize = 64 << 10;
 const VARIANT: usize = 1 << 20;
 /// The longest time that a request may take, but for events.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The header with the id of a request, in its answer.
+const REQUEST: HeaderName = HeaderName::from_static("x-request-id");
 
 /// What the handlers have.
 #[derive(Clone)]
@@ -149,6 +153,7 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), gate::guard))
         .layer(middleware::map_response(answer::private))
         .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(middleware::from_fn(number))
         .with_state(app)
 }
 
@@ -160,7 +165,24 @@ async fn in_time(request: Request, next: Next) -> Response {
     }
 }
 
+/// The id of a request, by which it is found in the logs.
+#[derive(Clone)]
+struct RequestId(HeaderValue);
+
+/// Gives a request an id, and its answer, too.
+async fn number(mut request: Request, next: Next) -> Response {
+    // Without one, should the system have no random numbers.
+    let id = Id::new().ok().and_then(|id| HeaderValue::try_from(id.as_str()).ok());
+    if let Some(id) = id.clone() {
+        request.extensions_mut().insert(RequestId(id));
+    }
+    let mut response = next.run(request).await;
+    response.headers_mut().extend(id.map(|id| (REQUEST, id)));
+    response
+}
+
 /// The span of a request in the logs: no query, and no headers, which have keys.
 fn span(request: &Request) -> Span {
-    tracing::info_span!("request", method = %request.method(), path = request.uri().path())
+    let id = request.extensions().get::<RequestId>().and_then(|RequestId(id)| id.to_str().ok());
+    tracing::info_span!("request", id, method = %request.method(), path = request.uri().path())
 }
