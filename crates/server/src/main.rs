@@ -221,7 +221,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
             Some(Command::Backup { .. }) if config.database.is_some() => Err(Failure::Backup),
             Some(Command::Backup { to }) => {
                 let path = config.file.unwrap_or_else(|| Config::FILE.into());
-                Sqlite::copy(&path, &to).await.map_err(|why| Failure::Store { path, why })
+                Sqlite::copy(&path, &to).await.map_err(|why| {
+                    let exists = matches!(why, StoreError::Exists(_));
+                    Failure::Store { path: if exists { to } else { path }, why }
+                })
             }
             Some(Command::Health) => Ok(health::ask(config.listen).await?),
             None => serve(config, arguments.memory).await,
