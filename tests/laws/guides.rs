@@ -34,7 +34,7 @@ fn begins(notation: &str, words: &str) -> bool {
 fn every_text_is_whole_and_every_name_in_it_exists() {
     for variant in variants() {
         let guide = variant.guide().unwrap();
-        assert!((8..=12).contains(&guide.steps.len()), "{}: {} steps", variant.id(), guide.steps.len());
+        assert!((8..=14).contains(&guide.steps.len()), "{}: {} steps", variant.id(), guide.steps.len());
         let ids: BTreeSet<&str> = guide.steps.iter().map(|step| step.id).collect();
         assert_eq!(ids.len(), guide.steps.len(), "{}: an id twice", variant.id());
         let numbering = variant.numbering(Guide::seats()).unwrap();
@@ -64,7 +64,7 @@ fn every_text_is_whole_and_every_name_in_it_exists() {
             assert!(!step.title.is_empty() && !step.came.is_empty(), "{at}");
         }
         let letters: usize = told.iter().map(|text| text.len()).sum();
-        assert!(letters < 6_500, "{}: {letters} bytes of text", variant.id());
+        assert!(letters < 8_500, "{}: {letters} bytes of text", variant.id());
     }
 }
 

@@ -16,6 +16,7 @@ mod engine;
 mod event_views;
 mod features;
 mod greedy;
+mod guide_claims;
 mod guides;
 mod helpers;
 mod keys;

@@ -10,7 +10,7 @@ use crate::{Seat, Seats, Table, Turn};
 /// The steps are in order of preference: each decision of the learner is explained by the first step that fits it and
 /// has not been shown yet. So the progress follows from the history of the match ([`Guide::at`]), and undoing an action
 /// takes it back.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Guide {
     /// The seed of the deal for which the steps are written.
     pub seed: u64,
@@ -31,7 +31,7 @@ pub struct Guide {
 /// assert_eq!(step.answer("take 1"), Some("The heap is smaller."));
 /// assert_eq!(step.answer("take 12"), Some("The heap is much smaller."));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GuideStep {
     /// A name that stays the same between releases.
@@ -40,6 +40,8 @@ pub struct GuideStep {
     pub title: &'static str,
     /// The first words of actions in notation: the step fits a decision that offers any action beginning like this.
     pub when: &'static [&'static str],
+    /// A further condition, where the words do not tell whether the text is true: what is for sale, whose ship it is.
+    pub only: Option<fn(&dyn Table) -> bool>,
     /// Whether the guide can end without it, since a match may not lead there.
     pub aside: bool,
     /// What to look at.
@@ -121,12 +123,19 @@ impl GuideStep {
             id,
             title,
             when,
+            only: None,
             aside: false,
             look: Vec::new(),
             say: String::new(),
             task: String::new(),
             came: Vec::new(),
         }
+    }
+
+    /// The same, only in positions that meet this condition.
+    #[must_use]
+    pub fn only(self, condition: fn(&dyn Table) -> bool) -> Self {
+        Self { only: Some(condition), ..self }
     }
 
     /// The same, where the guide can end without it.
@@ -168,8 +177,11 @@ impl GuideStep {
         fitting.max_by_key(|(words, _)| words.len()).map(|(_, text)| text.as_str())
     }
 
-    fn fits(&self, offered: &[String]) -> bool {
-        offered.iter().any(|notation| self.when.iter().any(|words| begins(notation, words)))
+    /// Whether it can explain the current decision; `offered` are the actions of the table.
+    #[must_use]
+    pub fn fits(&self, table: &dyn Table, offered: &[String]) -> bool {
+        let is_offered = offered.iter().any(|notation| self.when.iter().any(|words| begins(notation, words)));
+        is_offered && self.only.is_none_or(|only| only(table))
     }
 
     fn shown(&self) -> GuidedStep {
@@ -189,10 +201,15 @@ impl Guide {
     /// The computer player against whom to play, for the program's players.
     pub const RIVAL: &'static str = "novice";
 
+    /// Why a hint may propose something else than a step does.
+    pub const BESIDE_A_HINT: &'static str = "The guide teaches one thing at a time; a hint says what a strong player \
+                                             would do. So the two may differ.";
+
     const WAITING: &'static str = "Your rival is to act. What happens is in the log.";
     const BETWEEN: &'static str = "The guide has nothing to add here: choose as you like.";
-    const DONE: &'static str = "You know enough: play on, the match is yours. The help on each thing says what it is \
-                                for, and a hint shows what an expert would do.";
+    const DONE: &'static str = "You know enough: play on, the match is yours. What is new is still explained when it \
+                                comes; the help on each thing says what it is for, and a hint what a strong player \
+                                would do.";
     const OVER: &'static str = "The match is over. Look where the points came from, and play again without the guide.";
 
     /// How many seats the guided match has.
@@ -268,6 +285,6 @@ impl Guide {
 /// Takes the first step that fits the current decision.
 fn take<'s>(left: &mut Vec<&'s GuideStep>, table: &dyn Table) -> Option<&'s GuideStep> {
     let offered = table.offered();
-    let nth = left.iter().position(|step| step.fits(&offered))?;
+    let nth = left.iter().position(|step| step.fits(table, &offered))?;
     Some(left.remove(nth))
 }

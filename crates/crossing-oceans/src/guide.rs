@@ -1,11 +1,13 @@
 //! The guided first match, with the numbers of the variant.
 
-use riband_core::{Counted, Guide, GuideStep};
+use riband_core::{Counted, Guide, GuideStep, Table};
 
 use crate::{
-    config::{Config, Rates},
+    action::Action,
+    config::{Config, Rates, ScoringRule, SpotAction, TokenSource},
     primer::{moves, worth},
     rules::Rules,
+    state::State,
 };
 
 /// A deal in which the learner begins, and can afford two ships in the first turn.
@@ -17,15 +19,17 @@ impl Rules {
         let config = &self.config;
         let steps = vec![
             place(),
+            contract_house(config),
             contracts(config),
             rondel(config),
             ships(config),
+            second_move(config),
             house(config),
             coal(config),
             earning(config),
-            contract_house(config),
-            next_ship(),
-            second_move(config),
+            next_ship(config),
+            headquarters(config),
+            column(),
             third_move(config),
             fourth_move(config),
         ];
@@ -33,15 +37,39 @@ impl Rules {
     }
 }
 
+/// Whether a condition holds for the rules and the state of a match of this game.
+fn holds(table: &dyn Table, condition: impl FnOnce(&Rules, &State) -> bool) -> bool {
+    table.typed::<Rules>().is_some_and(|game| condition(game.rules(), game.state()))
+}
+
+/// Whether a house can be built where ships of the learner lie (CO-58).
+fn can_build(table: &dyn Table) -> bool {
+    holds(table, |rules, state| {
+        let mut houses: Vec<Action> = Vec::new();
+        let _ = rules.list_houses(state, &mut houses);
+        !houses.is_empty()
+    })
+}
+
+/// Whether a place of the market that the learner can pay for has a ship, or else a headquarters.
+fn for_sale(table: &dyn Table, is_ship: bool) -> bool {
+    let Some(game) = table.typed::<Rules>() else { return false };
+    let tile = |action: &Action| match action {
+        Action::BuyMarket { place } => game.state().market.get(place.index()),
+        _ => None,
+    };
+    let mut tiles = game.choices().iter().filter_map(tile);
+    tiles.any(|tile| game.rules().fleet.steamships().has(tile) == is_ship)
+}
+
 fn place() -> GuideStep {
-    GuideStep::new("place", "A ship to sea", &["take contract"])
+    GuideStep::new("place", "A ship to sea", &["place"])
         .look([("sign", "captains")])
         .say(
-            "A turn has three parts. In the first you place a ship from your supply in a port, or take a contract. \
-             Only at sea can a ship earn, and there her captain scores at the end. Your old clipper is at sea already; \
-             the steamship in your supply is not.",
+            "A turn has three parts. In the first you place a ship from your supply in a port, or take a contract. A \
+             ship earns only at sea, not in your supply. Your clipper is at sea already; your steamship is not.",
         )
-        .task("Place the steamship in any empty port.")
+        .task("Place the steamship in an empty port.")
         .came(
             "place",
             "She is at sea, and brought one coal along. Now two ships can earn for you. The port matters later: trade \
@@ -49,9 +77,34 @@ fn place() -> GuideStep {
         )
         .came(
             "take contract",
-            "Contracts are useful, as the next part shows. But your steamship stays in the supply, where she neither \
-             earns nor scores: place her in your next turn.",
+            "Contracts are useful, as the next part shows. But your steamship stays in the supply, where she does not \
+             earn: place her in your next turn.",
         )
+}
+
+fn contract_house(config: &Config) -> GuideStep {
+    GuideStep::new("contract-house", "A house for contracts", &["contract house"])
+        .aside()
+        .say(format!(
+            "In the second part of a turn contracts can be used. {} build a trade house in a port where a ship of yours \
+             lies. The ship does not sail for it, and your captain still moves in this turn.{}",
+            Counted(config.rates.house_contracts, "contract"),
+            houses_score(config)
+        ))
+        .task("Build a house. Its token should be of the colour, among those offered, of which you have most flags.")
+        .came("contract house", "A house and a token, and the rest of your turn is still to come.")
+        .came("", "No house for contracts this time. You can build it in a later turn, or build with the action House.")
+}
+
+/// What a house scores, as a sentence that follows others; empty if nothing.
+fn houses_score(config: &Config) -> String {
+    let rule = config.scoring.values().find_map(|rule| match rule {
+        ScoringRule::Houses { points } if !points.is_nothing() => Some(points),
+        _ => None,
+    });
+    rule.map_or(String::new(), |points| {
+        format!(" {}", points.sentence("At the end each of your houses", "At the end your houses"))
+    })
 }
 
 fn contracts(config: &Config) -> GuideStep {
@@ -59,16 +112,12 @@ fn contracts(config: &Config) -> GuideStep {
     GuideStep::new("contracts", "What contracts are for", &["end contracts"])
         .look([("sign", "contracts")])
         .say(format!(
-            "In the second part contracts are used, as many as you like. One brings £{contract_money}, or a coal for a \
-             ship; {} build a trade house. A contract also pays for a long way on the rondel, so one in hand is never \
-             wasted.",
+            "In the second part of a turn you can use contracts, as many as you like. One brings £{contract_money}, or a \
+             coal for a ship; {} build a trade house. One that you keep can pay for a long way on the rondel later.",
             Counted(house_contracts, "contract")
         ))
         .task("Keep what you have, and end this part.")
-        .came(
-            "end",
-            "You keep it. At the end of the match a contract is still worth money, so nothing is lost by waiting.",
-        )
+        .came("end", "Nothing is lost by waiting: contracts stay with you until you use them.")
         .came(
             "sell",
             "Money in hand: good if it pays for a ship in this turn. A contract that is needed later, for coal or a \
@@ -78,10 +127,7 @@ fn contracts(config: &Config) -> GuideStep {
             "contract coal",
             "Your ship can sail once more. The action Coal loads more at once, but takes your whole turn.",
         )
-        .came(
-            "contract house",
-            "A house without the rondel: it scores at the end, and pays whenever its region sails for you.",
-        )
+        .came("contract house", "A house without the rondel, and the rest of your turn is still to come.")
 }
 
 /// Adds what came of each spot of the rondel.
@@ -98,169 +144,243 @@ fn spots(step: GuideStep) -> GuideStep {
             "move blue-riband",
             "Only a fast ship with coal can win it, and a token with it. If none can, the action is lost.",
         )
-        .came("move house", "A house and a token: both score at the end. Without a ship in a port none can be built.")
+        .came("move house", "A house and a token: both score at the end. If none can be built, the action is lost.")
         .came("move coal", "With coal on board your ships can sail again. A coal pier is a token as well.")
 }
 
+/// The Ships spot from which a captain reaches House for nothing, and how many spots away House is; else the first.
+fn before_house(config: &Config) -> (&'static str, Option<usize>) {
+    let order = &config.rondel.order;
+    let at = |wanted: SpotAction| (0..order.len()).filter(move |&spot| order.get(spot) == Some(&wanted));
+    let ahead = |ships: usize| {
+        let steps = at(SpotAction::House).map(|house| (house + order.len() - ships) % order.len()).min();
+        steps.filter(|&steps| steps <= usize::from(config.rondel.free_steps))
+    };
+    let ids = ["ships", "ships-2"];
+    let near = at(SpotAction::Ships).zip(ids).find_map(|(ships, id)| Some((id, Some(ahead(ships)?))));
+    near.unwrap_or(("ships", None))
+}
+
 fn rondel(config: &Config) -> GuideStep {
+    let (spot, ahead) = before_house(config);
     spots(
-        GuideStep::new("rondel", "The rondel", &["move"])
-            .look([("spot", "ships"), ("spot", "ships-2")])
+        GuideStep::new("rondel", "The rondel", &["move ships"])
+            .look([("spot", spot)])
             .say(format!(
                 "The third part is the heart of a turn: your captain goes to a spot of the rondel, and you do what it \
-                 says. In the first turn every spot is free. Money does nothing while it lies about, and Ships buys up \
-                 to {} with it.",
+                 says. The first time every spot is free. Money does nothing while it lies about, and Ships buys up to \
+                 {} with it.",
                 Counted(config.market.max_purchases, "tile")
             ))
-            .task("Go to Ships."),
+            .task(match ahead {
+                Some(spots) => format!(
+                    "Go to Ships, the one {} before House: House is then in reach in your next turn.",
+                    Counted(spots as i64, "spot")
+                ),
+                None => "Go to Ships.".to_owned(),
+            }),
     )
 }
 
 fn ships(config: &Config) -> GuideStep {
-    let values: Vec<&[u8]> = config.columns.values().map(|column| column.values.as_slice()).collect();
-    let worth = values.first().map_or(String::new(), |values| worth(values));
-    GuideStep::new("ships", "Buying ships", &["end buying"])
+    GuideStep::new("ships", "Buying ships", &["buy market"])
+        .only(|table| for_sale(table, true))
         .aside()
-        .look([("sign", "surcharge")])
+        .look([("sign", "surcharge"), ("sign", "income")])
         .say(format!(
-            "Places further to the right in the market cost more; a ship in the docks costs her bare price. Look at \
-             the income, and at the flag: each flag scores {worth}. So ships of one colour go well together."
+            "Places further to the right in the market cost more; ships in the docks are sold for their bare price. A \
+             ship earns her income whenever she sails. She also brings a flag: at the end each flag scores {}. So ships \
+             of one colour go well together.",
+            flag_worth(config)
         ))
         .task("Buy a ship with a good income for her price, and keep some money for later.")
-        .came(
-            "buy",
-            "She lies in your supply with her flag. Place her in the first part of a coming turn. You may buy again, \
-             or end buying.",
-        )
-        .came(
-            "end buying",
-            "The market moves on: what nobody took gets cheaper or goes to the docks, and newer ships come in. When \
-             their stack is empty, the end begins.",
-        )
+        .came("buy", BOUGHT)
+        .came("end buying", END_BUYING)
+}
+
+const BOUGHT: &str = "What you bought is yours, with its flag. A ship now waits in your supply: place her in the first \
+                      part of a coming turn. You may buy again, or end buying.";
+const END_BUYING: &str = "The market moves on: what nobody took gets cheaper or goes to the docks, and newer ships come \
+                          in. When their stack runs low, the end begins.";
+
+/// What a flag scores; in general if the columns differ.
+fn flag_worth(config: &Config) -> String {
+    let mut all = config.columns.values().map(|column| column.values.as_slice());
+    match all.next() {
+        Some(first) if all.all(|values| values == first) => worth(first),
+        _ => "more, the more tokens you have added to the column of its colour".to_owned(),
+    }
+}
+
+fn second_move(config: &Config) -> GuideStep {
+    spots(
+        GuideStep::new("second-move", "The way around, and a first house", &["move house"])
+            .only(can_build)
+            .look([("spot", "house")])
+            .say(format!(
+                "{} House builds a trade house where a ship of yours lies, with a token that makes flags of its colour \
+                 worth more.{} It also brings £{} whenever you let its region sail, so an early house pays for long.",
+                moves(config),
+                houses_score(config),
+                config.rates.region_house_bonus
+            ))
+            .task("Go to House: there a ship of yours that can sail earns as well."),
+    )
 }
 
 fn house(config: &Config) -> GuideStep {
     GuideStep::new("house", "A trade house", &["house"])
         .aside()
+        .look([("sign", "houses")])
         .say(format!(
-            "A house is built where you have a ship; if she can sail, she earns first. With it comes a token for a \
-             column on your board: it makes all flags of that colour worth more. Each other player with a house there \
-             gets £{}.",
+            "A house is built in a port with a ship of yours; if she can sail, she earns first. With it comes a token \
+             for a column on your board: it makes all flags of that colour worth more. Each other player with a house \
+             in the port gets £{} from you.",
             config.rates.house_fee_per_rival
         ))
-        .task("Build where your better ship is, and choose the colour of most of your flags.")
+        .task("Build where a ship that can sail earns most, with the colour, of those offered, of most of your flags.")
         .came(
             "house",
             format!(
-                "The house stays to the end, also when the ship is pushed out. It scores, and in a Region action of \
-                 yours it brings £{}. The next token of that column costs more.",
+                "The house stays to the end, also when the ship is pushed out. In a Region action of yours it brings \
+                 £{}. Further tokens of one column cost more.",
                 config.rates.region_house_bonus
             ),
         )
-        .came("", "No house this time. Each one scores at the end, so do not leave them all to your rival.")
+        .came("", "No house this time. The places are few, so do not leave them all to your rivals.")
 }
 
 fn coal(config: &Config) -> GuideStep {
-    GuideStep::new("coal", "Coal and piers", &["skip pier"])
+    GuideStep::new("coal", "Coal and piers", &["skip pier", "load"])
         .aside()
         .look([("sign", "coal-icons")])
         .say(format!(
             "A steamship burns a coal whenever she sails. Coal loads {} at first, and one more for each pier that you \
-             build. A pier also adds a token to its column, which raises the value of those flags.",
-            Counted(config.board.coal_icons, "cube")
+             have built. It goes to your ships with fewest coal first, at most {} on each; where it does not suffice for \
+             all of these, you choose. A pier is also a token: it makes {} flags worth more.",
+            Counted(config.board.coal_icons, "cube"),
+            config.limits.coal_per_ship,
+            pier_colour(config)
         ))
-        .task("Build the pier if you can pay for it: the first costs least, and it loads from now on.")
+        .task("Build a pier if you can pay for one, and give the last coal to the ship that earns most.")
         .came("buy pier", "More coal with every Coal action to come, and a token. An early pier pays for long.")
+        .came("load", "She can sail once more. A ship without coal stays where she is, and earns nothing.")
         .came("", "No pier this time. They cost more, the more you have.")
 }
 
+/// The colour of the column where coal piers are added.
+fn pier_colour(config: &Config) -> &str {
+    let pier = config.columns.iter().find(|(_, column)| column.source == TokenSource::Pier);
+    pier.map_or("", |(colour, _)| colour.as_str())
+}
+
 fn earning(config: &Config) -> GuideStep {
+    let Rates { cargo_per_1000_tons, riband_income_factor, .. } = config.rates;
     GuideStep::new("earning", "Who sails", &["region", "riband", "cargo"])
         .aside()
         .say(format!(
-            "Choose who sails now. A steamship burns her coal for it. Region moves every ship there that can sail, \
-             also your rival's; Cargo pays £{} for each 1,000 tons of one ship; the Blue Riband pays {} times the \
-             income of your fastest.",
-            config.rates.cargo_per_1000_tons, config.rates.riband_income_factor
+            "Choose who sails now. A steamship burns coal for it. Region lets every ship there sail that can, also your \
+             rivals' ships, which earn for them; Cargo pays £{cargo_per_1000_tons} for each full 1,000 tons of one ship; \
+             for a Blue Riband your fastest ship earns {riband_income_factor} times her income."
         ))
         .task("Compare what the choices bring, and take the one that earns you most.")
         .came(
             "region",
-            "All ships there that could sail have earned, whose they are. A region where you alone have ships and houses \
-             is best.",
+            "All ships there that could sail have earned, whoever owns them. A region where you alone have ships and \
+             houses is best.",
         )
         .came("cargo", "Her tons paid instead of her income. She has a coal less now.")
         .came("riband", "A rich crossing, and a token in the column of Blue Ribands: those flags are worth more.")
         .came("", "Nothing sailed, and the coal is kept.")
 }
 
-fn contract_house(config: &Config) -> GuideStep {
-    GuideStep::new("contract-house", "A house for contracts", &["contract house"])
+fn next_ship(config: &Config) -> GuideStep {
+    let scores = config.scoring.values().find_map(|rule| match rule {
+        ScoringRule::CaptainsAtSea { points } if !points.is_nothing() => Some(format!(
+            " {}",
+            points.sentence("At the end each of your ships at sea", "At the end your ships at sea")
+        )),
+        _ => None,
+    });
+    GuideStep::new("next-ship", "The next ship, and who is pushed out", &["place"])
         .aside()
+        .look([("sign", "oldest"), ("sign", "captains")])
         .say(format!(
-            "You have {}, or more, which build a house in a port with a ship of yours. The ship does not sail for it, and \
-             the turn on the rondel is still yours.",
-            Counted(config.rates.house_contracts, "contract")
+            "Ships wait in your supply, and only one is placed in a turn. In a region without an empty port a new ship \
+             pushes out the oldest, if she is younger. A ship that is pushed out goes back to her owner without her \
+             coal, and can be placed again.{}",
+            scores.unwrap_or_default()
         ))
-        .task("Build a house, with a token of the colour of your best flags.")
-        .came("contract house", "A house and a token in passing. Taking contracts on quiet turns prepares for this.")
-        .came("", "You keep the contracts or use them otherwise. They are worth the same until the end.")
-}
-
-fn next_ship() -> GuideStep {
-    GuideStep::new("next-ship", "The next ship", &["place"])
-        .aside()
-        .look([("sign", "captains")])
-        .say(
-            "Your new ships wait in the supply, and only one is placed a turn. If a region is full, a newcomer pushes \
-             out its oldest ship, but only if she is younger. Her owner gets her back and may place her again.",
-        )
         .task("Place a ship that earns much, where she is not soon the oldest.")
-        .came("place", "One more at sea. Your captains are limited; each at sea scores at the end.")
+        .came(
+            "place",
+            "She is at sea. A captain of yours went with her: you have few, and without one no ship is placed.",
+        )
         .came(
             "take contract",
             "A contract instead. Do this when it completes something, such as a house; else ships earn more.",
         )
 }
 
-fn second_move(config: &Config) -> GuideStep {
-    spots(
-        GuideStep::new("second-move", "The way around", &["move"])
-            .look([("spot", "fleet"), ("spot", "coal")])
-            .say(format!(
-                "{} So plan ahead: which spot now, and which ones come into reach after it? Ships with coal want to \
-                 sail; Fleet lets all of yours sail at once.",
-                moves(config)
-            ))
-            .task("Let your ships earn: Fleet, Cargo or Region, whichever is in reach and pays most."),
-    )
+fn headquarters(config: &Config) -> GuideStep {
+    GuideStep::new("headquarters", "A headquarters", &["buy market"])
+        .only(|table| for_sale(table, false))
+        .aside()
+        .look([("sign", "headquarters")])
+        .say(format!(
+            "A headquarters lies in the market. It is no ship, so it never goes to sea. It brings a {} flag, which scores \
+             for every other colour of which you have a flag. It also brings the token that it shows, for nothing.",
+            config.board.mixed_flag
+        ))
+        .task("Buy it if you have flags of many colours, or many flags of the colour of its token.")
+        .came("buy", BOUGHT)
+        .came("end buying", END_BUYING)
+}
+
+fn column() -> GuideStep {
+    GuideStep::new("column", "A token without room", &["column"])
+        .aside()
+        .say(
+            "The column of this token is full. So the token goes to the column in which you have added fewest; several \
+             have equally few, and you choose one.",
+        )
+        .task("Choose the colour, of those offered, of which you have most flags.")
+        .came("column", "All your flags of that colour are worth more now.")
 }
 
 fn third_move(config: &Config) -> GuideStep {
     let richest = config.columns.values().filter_map(|column| column.values.iter().max()).max().copied().unwrap_or(0);
     spots(
-        GuideStep::new("third-move", "Where points come from", &["move"])
-            .look([("spot", "house"), ("spot", "blue-riband")])
+        GuideStep::new("third-move", "Where points come from", &["move house", "move coal", "move blue-riband"])
+            .look([("spot", "house"), ("spot", "coal"), ("spot", "blue-riband")])
             .say(format!(
-                "Look at your board: a column for each colour. Every token raises all flags of its colour, up to \
-                 {richest} points each. Houses, coal piers and Blue Ribands add tokens. Two or three colours with many \
-                 flags beat a little of everything."
+                "Look at your board: a column for each colour. Each token that you add makes all flags of its colour \
+                 worth more, up to {richest} points each. Houses, coal piers and Blue Ribands are or bring tokens. Two or \
+                 three colours with many flags beat a little of everything."
             ))
             .task(
-                "Choose a colour to collect, and go where a token comes from: House, Coal for a pier, or Blue Riband.",
+                "Choose a colour to collect, and go where a token comes from if it is in reach: House, Coal for a pier, or \
+                 Blue Riband if a ship of yours can win it.",
             ),
     )
 }
 
 fn fourth_move(config: &Config) -> GuideStep {
+    let empties = match config.end.stack_left {
+        0 => "empties it".to_owned(),
+        left => format!("leaves at most {} in it", Counted(left, "tile")),
+    };
     spots(
         GuideStep::new("fourth-move", "Until the end", &["move"])
             .say(format!(
-                "The stack of ships is the clock. The Ships action that empties it begins the end: the round is \
-                 finished, and {} follow. Money alone scores little: turn it into flags, houses and tokens before \
-                 that.",
-                Counted(config.end.rounds, "more round")
+                "The stack of tiles is the clock. The Ships action that {empties} begins the end: the round is finished, \
+                 and {}. Money alone scores little: turn it into flags, houses and tokens before that.",
+                match config.end.rounds {
+                    0 => "the match is over".to_owned(),
+                    1 => "1 more round is played".to_owned(),
+                    rounds => format!("{rounds} more rounds are played"),
+                }
             ))
-            .task("Choose freely: from here on the match is yours, and a hint shows what an expert would do."),
+            .task("Choose freely: from here on the match is yours, and a hint says what a strong player would do."),
     )
 }

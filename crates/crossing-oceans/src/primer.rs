@@ -97,10 +97,13 @@ fn turn(config: &Config) -> Vec<PrimerPoint> {
 pub(crate) fn moves(config: &Config) -> String {
     let Rondel { order, free_steps, long_move_contracts } = &config.rondel;
     if usize::from(*free_steps) + 1 >= order.len() || *long_move_contracts == 0 {
-        return "It goes clockwise, as far as you like.".to_owned();
+        return "The captain goes clockwise, as far as you like.".to_owned();
     }
     let cost = Counted(*long_move_contracts, "contract");
-    format!("It goes clockwise: up to {} for nothing, further for {cost} in all.", Counted(*free_steps, "spot"))
+    format!(
+        "The captain goes clockwise: up to {} for nothing, further for {cost} in all.",
+        Counted(*free_steps, "spot")
+    )
 }
 
 /// The names of the spots that let ships sail, each once.

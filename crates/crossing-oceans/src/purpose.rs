@@ -107,7 +107,8 @@ impl Rules {
             ),
             SpotAction::House => format!(
                 "Builds a trade house where you have a ship, for £{} to each other player with a house there, and adds a \
-                 token that makes flags of its colour worth more. A ship that can sail earns first.",
+                 token that makes flags of its colour worth more; the column says what its next token costs. A \
+                 ship that can sail earns first.",
                 rates.house_fee_per_rival
             ),
             SpotAction::Fleet => {

@@ -1,8 +1,12 @@
 //! The guided first match, with the numbers of the variant.
 
-use riband_core::{Counted, Guide, GuideStep};
+use riband_core::{Counted, Guide, GuideStep, text::listed};
 
-use crate::{config::Config, primer::salt, rules::Rules};
+use crate::{
+    config::{Config, Effect, Hazard},
+    primer::salt,
+    rules::Rules,
+};
 
 /// A deal in which the learner begins, in calm weather.
 const SEED: u64 = 4;
@@ -13,17 +17,19 @@ impl Rules {
         let config = &self.config;
         let steps = vec![
             sail_out(config),
-            home(),
+            home(config),
             sell(),
             lots(),
-            launch(),
+            ships(),
+            no_room(),
+            abilities(config),
+            launch(config),
             build(config),
             costs(config),
             goods(config),
-            points(),
+            points(config),
             event(),
             turn_end(config),
-            last(config),
         ];
         Guide { seed: SEED, steps }
     }
@@ -33,51 +39,71 @@ impl Rules {
 fn actions(step: GuideStep) -> GuideStep {
     step.came(
         "sail out",
-        "She met the weather, and what salt was left aboard became fish. She stays at sea until another action brings \
-         her home, and catches nothing more there.",
+        "Your ships met the weather, and what salt was left aboard became fish. They stay at sea until another action \
+         brings them home, and catch nothing more there.",
     )
     .came("sail home", "The catch is in the harbor and can be sold, or stored for a better price.")
     .came(
         "sell",
-        "What you sell is paid at once. Then the price falls for everybody, and returns only by events: sell before your rival does.",
+        "What you sell is paid at once. Then the price falls for everybody, and rises again only by events: sell before \
+         your rivals do.",
     )
-    .came("buy salt", "Salt that is bought can sail as soon as it is aboard. It takes room in your store until then.")
+    .came("buy salt", "It lies in your Dépôt, and takes room there until you move it aboard.")
     .came("buy", "Bought to be sold again: it pays only if the price rises by more than both actions cost.")
     .came("build", "It costs only what the type of action costs now, and serves from now on, or pays at the end.")
-    .came("launch", "A second ship brings home more with the same action: all sail out together, and home together.")
+    .came("launch", "One more ship brings home more with the same action: all can sail out together, and home together.")
     .came(
         "move",
         "Only what is aboard in the harbor sails. Load salt before you sail out, and unload fish to make room.",
     )
     .came(
         "pass",
-        "You may act again when your turn comes. The turn ends only when both of you pass one after the other.",
+        "You may act again when your turn comes. The turn ends only when all pass one after the other.",
     )
-    .came("done", "No second action by the Gros Horloge this time.")
+    .came("done", "The step is over, and nothing more was done in it.")
+}
+
+/// The name of a building, or its id.
+fn title<'c>(config: &'c Config, id: &'c str) -> &'c str {
+    config.buildings.get(id).map_or(id, |building| building.name.as_str())
+}
+
+/// The names of the buildings with such an effect.
+fn with(config: &Config, wanted: fn(&Effect) -> bool) -> Vec<&str> {
+    let found = config.buildings.values().filter(|building| building.effects.iter().any(wanted));
+    found.map(|building| building.name.as_str()).collect()
 }
 
 fn sail_out(config: &Config) -> GuideStep {
     let salt = salt(config);
+    let events = || config.events.values().flat_map(|event| &event.hazards);
+    let poor = if events().any(|hazard| *hazard == Hazard::PoorFishing) {
+        format!("; poor fishing costs {salt}")
+    } else {
+        String::new()
+    };
     actions(
         GuideStep::new("sail-out", "Out to fish", &["sail out"])
             .look([("good", "salt"), ("ship", "caravel-1")])
             .say(format!(
-                "Your ship lies in the harbor with {salt} aboard. When she sails out, each barrel of {salt} becomes a \
-                 barrel of fish. The event at the top tells this turn's weather: storms and pirates damage ships that \
-                 leave the harbor."
+                "When a ship sails out of the harbor, each barrel of {salt} that she has aboard becomes a barrel of fish. \
+                 The event of the turn tells its weather: storms and pirates damage ships that leave the harbor{poor}. \
+                 In calm weather nothing is lost."
             ))
-            .task("If the weather is calm, sail out."),
+            .task(format!("If a ship of yours has {salt} aboard and the weather is calm, sail out.")),
     )
 }
 
-fn home() -> GuideStep {
+fn home(config: &Config) -> GuideStep {
+    let navigation = &config.activation.navigation;
+    let most = navigation.lasting_fee(navigation.len().saturating_sub(1)).0;
     actions(
         GuideStep::new("home", "Home again", &["sail home"])
             .aside()
-            .say(
+            .say(format!(
                 "A ship of yours is at sea. Bringing her home is an action of its own, in any weather. Both kinds of \
-                 sailing share one cost, Navigation, and it rises by a coin with every action, yours or your rival's.",
-            )
+                 sailing share one cost, Navigation: it rises with every such action, yours or a rival's, up to {most}."
+            ))
             .task("Bring her home, before it costs more."),
     )
 }
@@ -88,51 +114,112 @@ fn sell() -> GuideStep {
             .aside()
             .look([("good", "herring")])
             .say(
-                "You have fish to sell. Look at the price ladder: a sale lowers the price for everybody. Then look at \
-                 the next event, which is open already: if it raises the price, waiting may pay.",
+                "You have fish to sell. Look at the price: a sale lowers it for everybody. Then look at the event of the \
+                 next turn, if there is one; it is open already. If it raises the price, waiting may pay.",
             )
-            .task("Sell all at once if the next event does not raise the price: the fall counts after the sale."),
+            .task(
+                "Sell all at once unless the next event raises the price: it falls after the sale, not during it.",
+            ),
     )
 }
 
 fn lots() -> GuideStep {
-    GuideStep::new("lots", "How much to sell", &["take"])
+    GuideStep::new("lots", "How many barrels", &["take", "order", "stow"])
         .aside()
-        .say("Now say how many barrels, and from where. All of a sale are paid at the same price.")
-        .task("Sell as much as you have, unless you count on a better price soon.")
+        .say(
+            "Now say how many barrels. In a sale you are asked for each place where the good lies, and all are paid at \
+             the same price. When you move goods you are asked how many barrels each ship has in the end; the rest goes \
+             to the Dépôt.",
+        )
+        .task("Take as many as you can, unless you count on a better use soon.")
         .came(
             "take",
             "Barrels and coins change places when the sale is complete. A small sale can lower the price as much as a \
              big one.",
         )
+        .came("order", "The barrels are in your Dépôt. The price did not move: only sales lower it.")
+        .came("stow", "The goods change places when all ships in the harbor have been asked for.")
         .came("", "The rest is kept.")
 }
 
-fn launch() -> GuideStep {
+fn ships() -> GuideStep {
+    GuideStep::new("ships", "Which ships", &["send", "bring"])
+        .aside()
+        .say(
+            "Several ships of yours could go; say which. All that go in one action go for one cost. On the way out each \
+             meets the weather by herself, and pirates attack the first that is not protected.",
+        )
+        .task("Let all go that are of use: on the way out those with salt aboard, on the way home those with fish.")
+        .came("send", "She is at sea. The next one may follow in the same action.")
+        .came("bring", "They are in the harbor. What stayed at sea needs another action.")
+        .came("", "The others stay in the harbor.")
+}
+
+fn no_room() -> GuideStep {
+    GuideStep::new("no-room", "More than there is room for", &["discard", "lose", "catch"])
+        .aside()
+        .say(
+            "Some barrels are too many, or become something else, and you choose which goods. A Dépôt that is too full \
+             loses the surplus, and so does a damaged ship; salt at sea becomes the fish that you name.",
+        )
+        .task("Keep what sells best, and the salt that your ships need.")
+        .came("catch", "The rest of the salt aboard became the other fish.")
+        .came("", "They are gone. A bigger Dépôt, or an earlier sale, prevents this.")
+}
+
+fn abilities(config: &Config) -> GuideStep {
+    let repairing = with(config, |effect| matches!(effect, Effect::Repair { .. }));
+    let peeking = with(config, |effect| matches!(effect, Effect::Peek { .. }));
+    GuideStep::new("abilities", "What your buildings let you do", &["repair", "peek", "swap"])
+        .aside()
+        .look([("building", "phare"), ("building", "fierte-saint-romain")])
+        .say(format!(
+            "At the end of a turn some buildings let their owners act, for nothing. {} repairs a ship, so that she holds \
+             more again. {} shows event tiles that lie face down, to you alone; some owners may then exchange two that \
+             they have seen.",
+            listed(&repairing, "or"),
+            listed(&peeking, "or")
+        ))
+        .task("Use it. Of event tiles look first at those of the turns to come: prices that will rise, and calm weather.")
+        .came("repair", "She holds more again, from the next turn on.")
+        .came("peek", "You know what comes before your rivals do: sell, or keep your fish, with that in mind.")
+        .came("swap", "Each of the two tiles now comes in the other's turn.")
+        .came("", "You left it for this turn. It is offered again at the end of the next.")
+}
+
+fn launch(config: &Config) -> GuideStep {
+    let parts = with(config, |effect| matches!(effect, Effect::ShipPart { .. }));
     actions(
         GuideStep::new("launch", "A bigger fleet", &["launch"])
             .aside()
             .look([("sign", "prices")])
-            .say(
-                "The shipyard and the academy both stand, so ships can be built, whoever owns these. Part of the price \
-                 goes to their owners; you save it if they are yours.",
-            )
+            .say(format!(
+                "{} {}, so ships can be built, whoever owns them. The price goes to their owners; the part of what you \
+                 own yourself costs you nothing.",
+                listed(&parts, "and"),
+                if parts.len() > 1 { "stand" } else { "stands" }
+            ))
             .task("Build a ship if you have the coins, and salt for her."),
     )
 }
 
 fn build(config: &Config) -> GuideStep {
     let levels = config.buildings.get("saline").map_or(0, |saline| saline.levels);
+    let (salt, saline, auberge) = (salt(config), title(config, "saline"), title(config, "auberge"));
+    let first = config.activation.city.lasting_fee(0).0;
+    let first = if first == 0 { "nothing".to_owned() } else { Counted(first, "coin").to_string() };
     actions(
-        GuideStep::new("build", "The city", &["build"])
+        GuideStep::new("build", "The city", &["build saline", "build auberge"])
             .look([("building", "saline"), ("building", "auberge")])
             .say(format!(
-                "A City action costs nothing but its activation: the first of a turn is free. The Saline makes salt at \
-                 the end of each turn, and more with each of its {}; without salt there is no fish. The Auberge pays \
-                 coins each turn.",
+                "Buildings have no price: you pay only what a City action costs, and that is {first} for the first one of \
+                 a turn. The {saline} makes {salt} at the end of each turn, and more with each of its {}; without {salt} \
+                 there is no fish. The {auberge} pays coins each turn.",
                 Counted(levels, "level")
             ))
-            .task("Improve the Saline, or build the Auberge: what works every turn should come first."),
+            .task(format!(
+                "Improve the {saline} or build the {auberge}, if it is offered: what works every turn should come first."
+            )),
     )
 }
 
@@ -142,9 +229,9 @@ fn costs(config: &Config) -> GuideStep {
         GuideStep::new("costs", "What actions cost", &["pass"])
             .look([("sign", "costs")])
             .say(format!(
-                "Each of the four types has one cost for both of you. It rises with every action, up to {most}, and \
-                 falls back to its start at the end of the turn. So take early what your rival wants too, and leave \
-                 dear things for next turn."
+                "Each of the four types of actions has one cost for all players. It rises with every action of the type, \
+                 up to {most}, and falls back to its start at the end of the turn. So take early what your rivals want \
+                 too, and leave dear things for the next turn."
             ))
             .task("Take what is still cheap; or pass if nothing is worth its cost."),
     )
@@ -153,61 +240,60 @@ fn costs(config: &Config) -> GuideStep {
 fn goods(config: &Config) -> GuideStep {
     let salt = salt(config);
     actions(
-        GuideStep::new("goods", "Store and ship", &["move"])
+        GuideStep::new("goods", "Store and ship", &["move", "buy"])
             .aside()
             .look([("sign", "depot")])
             .say(format!(
-                "New {salt} comes to your Dépôt, not aboard. One action moves all you like between the Dépôt and ships \
-                 in the harbor. What does not fit into the Dépôt at the end of a turn is lost."
+                "New {salt}, made or bought, comes to your Dépôt and not aboard. One action moves all you like between \
+                 the Dépôt and your ships in the harbor. What the Dépôt cannot hold is lost."
             ))
-            .task(format!("If there is {salt} in the Dépôt and your ship is empty, move it aboard.")),
+            .task(format!(
+                "If there is {salt} in the Dépôt and a ship of yours lies empty in the harbor, move it aboard."
+            )),
     )
 }
 
-fn points() -> GuideStep {
+fn points(config: &Config) -> GuideStep {
+    let (cathedral, light) = (title(config, "notre-dame"), title(config, "phare"));
     actions(
-        GuideStep::new("points", "What wins", &["build"])
+        GuideStep::new("points", "What wins", &["build notre-dame", "build phare"])
             .look([("building", "notre-dame"), ("building", "phare")])
-            .say(
-                "The most coins win, but buildings pay many of them at the end. Notre-Dame is built level by level, \
-                 and high levels add more than low ones; places for them are few. The Phare pays for each ship.",
-            )
-            .task("If a City action is still cheap, build something that pays at the end."),
+            .say(format!(
+                "The most coins win, but buildings pay many of them at the end. {cathedral} is built level by level: the \
+                 higher the level, the more it pays, and only few players find room on the last ones. The {light} pays \
+                 for each of your ships."
+            ))
+            .task(format!(
+                "If a City action is still cheap, build something that pays at the end, such as {cathedral} or the {light}."
+            )),
     )
 }
 
 fn event() -> GuideStep {
     actions(
         GuideStep::new("event", "The next event", &["pass"])
+            .only(|table| table.typed::<Rules>().is_some_and(|game| game.state().turn < game.rules().config.end.turns))
             .say(
-                "While there is a next turn, its event lies open: how it moves each price, and which weather it brings. \
-                 A price that will rise is a reason to keep fish; a storm is a reason to sail out before it comes.",
+                "The event of the next turn lies open already: how it moves each price, and which weather it brings. A \
+                 price that will rise is a reason to keep goods; a storm is a reason to sail out before it comes.",
             )
-            .task("Compare both events, then decide what still belongs into this turn."),
+            .task("Compare the two events, then decide what still belongs into this turn."),
     )
 }
 
 fn turn_end(config: &Config) -> GuideStep {
+    let keeping = with(config, |effect| matches!(effect, Effect::CoinLimit { .. }));
     actions(
-        GuideStep::new("turn-end", "The end of a turn", &["pass"])
-            .look([("sign", "coins")])
+        GuideStep::new("turn-end", "The end of a turn, and of the match", &["pass"])
+            .look([("sign", "coins"), ("sign", "last-turn")])
             .say(format!(
-                "At the end of a turn buildings produce and pay, and coins above {} are lost, unless a Banque keeps \
-                 them. Who has fewest coins is first in the next turn, when all is cheap again.",
-                config.money.limit
-            ))
-            .task("Spend what you would lose, or pass."),
-    )
-}
-
-fn last(config: &Config) -> GuideStep {
-    actions(
-        GuideStep::new("last", "On your own", &["pass"])
-            .say(format!(
-                "There are {}, and after the last only coins count, with what buildings pay. In the last turn sell \
-                 all: goods and ships are worth nothing by themselves.",
+                "At the end of a turn buildings produce and pay. Coins above {} are then lost, unless {} keeps them. Who \
+                 has fewest coins is first in the next turn, when all is cheap again. There are {}; after the last only \
+                 coins count, with what buildings pay: goods and ships are worth nothing by themselves.",
+                config.money.limit,
+                listed(&keeping, "or"),
                 Counted(config.end.turns, "turn")
             ))
-            .task("Choose freely: from here on the match is yours, and a hint shows what an expert would do."),
+            .task("Spend what you would lose, or pass: from here on the match is yours."),
     )
 }

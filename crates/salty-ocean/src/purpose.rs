@@ -114,7 +114,8 @@ fn hazard_for(config: &Config, hazard: Hazard) -> Purpose {
         Hazard::Pirates => Purpose::sign(
             "pirates",
             format!(
-                "Pirates attack {} a turn: a ship that leaves the harbor takes {} damage. Let others sail first.",
+                "Pirates attack {} a turn: the next ship that leaves the harbor unprotected takes {} damage. Let others \
+                 sail first.",
                 Counted(weather.pirate_attacks, "time"),
                 weather.pirate_damage
             ),

@@ -1,8 +1,13 @@
 //! The guided first match, with the numbers of the variant.
 
-use riband_core::{Counted, Guide, GuideStep, text::listed};
+use riband_core::{Counted, Guide, GuideStep, Table, text::listed};
 
-use crate::{config::Config, rules::Rules};
+use crate::{
+    action::Action,
+    config::{Card, Config, Renewal, Step, Trigger},
+    rules::Rules,
+    state::{Phase, State},
+};
 
 /// A deal with ships of several prices and flags to begin with.
 const SEED: u64 = 1;
@@ -12,52 +17,125 @@ impl Rules {
     pub(crate) fn as_guide(&self) -> Guide {
         let config = &self.config;
         let steps = vec![
-            first_ship(),
+            first_ship(config),
             deploy(config),
+            pushed_out(),
             first_card(),
             sail(),
-            market(),
-            invest(),
+            market(config),
+            headquarters(config),
+            invest(config),
+            markers(config),
             load(config),
             director(config),
             take(),
             second_card(config),
-            third_card(config),
             last_card(config),
         ];
         Guide { seed: SEED, steps }
     }
 }
 
-fn first_ship() -> GuideStep {
+/// Whether a condition holds for the rules and the state of a match of this game.
+fn holds(table: &dyn Table, condition: impl FnOnce(&Rules, &State) -> bool) -> bool {
+    table.typed::<Rules>().is_some_and(|game| condition(game.rules(), game.state()))
+}
+
+/// Whether the match has not begun its first round, so that each seat buys its first ship (TA-31).
+fn is_opening(table: &dyn Table) -> bool {
+    holds(table, |_, state| state.opening > 0)
+}
+
+/// Whether the learner can buy a ship, or else a headquarters.
+fn for_sale(table: &dyn Table, is_ship: bool) -> bool {
+    let Some(game) = table.typed::<Rules>() else { return false };
+    let tile = |action: &Action| match action {
+        Action::Buy { place } => game.state().market.get(place.index()),
+        _ => None,
+    };
+    let mut tiles = game.choices().iter().filter_map(tile);
+    tiles.any(|tile| game.rules().sails(tile) == is_ship)
+}
+
+/// Whether the ship that was pushed out is the learner's own (TA-53); with some rulings it can be the neutral one.
+fn is_own(table: &dyn Table) -> bool {
+    holds(table, |_, state| match state.phase {
+        Phase::Redeploy { tile, .. } => state.players.of(state.actor).active.has(tile),
+        _ => false,
+    })
+}
+
+/// Whether the learner has seen a few cards: as many lie on the pile as DIRECTOR needs, or were taken back.
+fn knows_cards(table: &dyn Table) -> bool {
+    holds(table, |rules, state| {
+        let (me, config) = (state.me(), &rules.config);
+        let cards = me.hand.total() + me.pile.total();
+        let needs = taking_back(config).map_or(0, |card| card.needs_pile);
+        cards > config.start.hand.len() || me.pile.total() >= usize::from(needs)
+    })
+}
+
+fn first_ship(config: &Config) -> GuideStep {
+    let docks = match config.start.renewal {
+        Renewal::Full => {
+            " After each purchase the leftmost ship of the market goes to the docks, where she makes all ships of her \
+             flag worth more at the end, whoever owns them."
+        }
+        Renewal::RefillOnly | Renewal::RefillAfterAll => "",
+    };
     GuideStep::new("first-ship", "A first ship", &["buy"])
+        .only(is_opening)
         .look([("sign", "market"), ("sign", "income")])
         .say(
             "Before the first round everybody buys one ship. Places further to the right cost more. Her income is what \
              she brings each time she sails; her flag decides what she is worth at the end.",
         )
         .task("Buy a ship with a good income for her price, and keep some money for a second.")
-        .came(
-            "buy",
-            "She is yours, with a captain and a coal. After each purchase the leftmost ship of the market goes to the \
-             docks, where she makes all ships of her flag worth more at the end, whoever owns them.",
-        )
+        .came("buy", format!("She is yours, with a captain of yours on board.{docks}"))
+}
+
+/// The name of the region where Blue Ribands are won.
+fn home(config: &Config) -> Option<&str> {
+    config.regions.values().find(|region| region.blue_riband).map(|region| region.name.as_str())
 }
 
 fn deploy(config: &Config) -> GuideStep {
-    let home = config.regions.values().find(|region| region.blue_riband).map_or("", |region| region.name.as_str());
+    let (riband, task) = match home(config) {
+        Some(home) => (
+            format!(" A ship that enters {home} and is faster than all others there wins a Blue Riband, a marker."),
+            format!(
+                "If {home} is offered and she would be the fastest there, send her there; else where few ships lie."
+            ),
+        ),
+        None => (String::new(), "Send her where few ships lie.".to_owned()),
+    };
     GuideStep::new("deploy", "Where she sails", &["deploy"])
         .aside()
+        .look([("sign", "speed")])
         .say(format!(
             "Ships sail only in a region. A newcomer lies on top of the older ships there, and in a full region pushes \
-             the oldest out. A newcomer that outruns all others in {home} wins a Blue Riband, a marker for your sheet."
+             the oldest out.{riband}"
         ))
-        .task(format!("Look whether she is the fastest in {home}; if so, send her there."))
+        .task(task)
         .came(
             "deploy",
             "She can sail now. Where you have ships you can build houses later, and each house brings a point whenever \
              a ship of yours sails there.",
         )
+}
+
+fn pushed_out() -> GuideStep {
+    GuideStep::new("pushed-out", "Your ship is pushed out", &["redeploy"])
+        .only(is_own)
+        .aside()
+        .look([("sign", "year")])
+        .say(
+            "A younger ship has pushed yours out of a full region. Yours goes on at once to another region, with captain \
+             and coal, and may push out an older ship there. A ship for which there is no region sails a last time, \
+             scores what her flag is worth, and leaves the match.",
+        )
+        .task("Choose a region where you have a house, if one is offered; else one where she is not soon the oldest.")
+        .came("redeploy", "She sails from there as before. Old ships are not wasted: they score when they leave.")
 }
 
 /// Adds what came of each card of the first hand, and of all others.
@@ -69,24 +147,21 @@ fn cards(step: GuideStep) -> GuideStep {
     )
     .came(
         "play region",
-        "All ships of a region sail, your rival's as well, and you are paid once more for the oldest foreign ship \
-         there.",
+        "All ships of a region sail, your rivals' as well, and you are paid once more for the oldest ship there that can \
+         sail and is not yours.",
     )
-    .came(
-        "play shipyard",
-        "Buy up to two cards of the market, and deploy one ship at once. More ships make every other card better.",
-    )
+    .came("play shipyard", "It buys ships, and deploys one of them at once. More ships make every other card better.")
     .came("play coal", "Your ships can sail again. Bunkers on your sheet make this card stronger.")
     .came("play invest", "Houses and markers bring points, not money: the earlier they come, the more.")
-    .came("play ship-agent", "You do what lies on top of your rival's pile: a second use of a good card.")
+    .came("play ship-agent", "You can do what lies on top of a rival's pile: a second use of a good card.")
     .came("play director", "Your pile is your hand again, and one card of the display becomes your own.")
-    .came("token", "That was your token: once in the match it does what a card of the display says.")
+    .came("token", "That was a Director token: it does what a card of the display says, and does not come back.")
     .came("", "A card like any other: it stays on your pile until you take the pile back.")
 }
 
 fn first_card() -> GuideStep {
     cards(
-        GuideStep::new("first-card", "Playing a card", &["play"])
+        GuideStep::new("first-card", "Playing a card", &["play transport"])
             .look([("card", "transport"), ("card", "region")])
             .say(
                 "A turn is one card: it goes from your hand to your pile, and you do what it says. What lies on the \
@@ -98,130 +173,215 @@ fn first_card() -> GuideStep {
 }
 
 fn sail() -> GuideStep {
-    GuideStep::new("sail", "Sailing", &["sail"])
+    GuideStep::new("sail", "Sailing", &["sail", "region"])
         .aside()
         .look([("sign", "income")])
         .say(
-            "Choose a ship. She brings her income, and a point for each house of yours in her region. A steamship \
-             burns a coal; a sailing ship needs none.",
+            "Choose a ship, or with REGION a whole region with the ships of all players. A ship brings her owner her \
+             income, unless the card pays for something else, and a point for each of the owner's houses in her region. \
+             A steamship burns a coal; a sailing ship needs none.",
         )
-        .task("Sail with the ship that earns most.")
+        .task("Choose what earns you most.")
         .came(
             "sail",
             "The money is yours. A steamship without coal stays in port, so COAL should come before all are empty.",
         )
+        .came("region", "All ships there that could sail have earned, whoever owns them.")
         .came("", "You left it. Coal is kept, but ships that lie still earn nothing.")
 }
 
-fn market() -> GuideStep {
+/// The most tiles that a card of the first hand buys.
+fn most(config: &Config) -> u8 {
+    let steps = hand(config).flat_map(|card| &card.steps);
+    let most = steps.map(|step| if let Step::Buy { most, .. } = step { *most } else { 0 });
+    most.max().unwrap_or(0)
+}
+
+fn hand(config: &Config) -> impl Iterator<Item = &Card> {
+    config.start.hand.iter().filter_map(|id| config.cards.get(id))
+}
+
+fn market(config: &Config) -> GuideStep {
     GuideStep::new("market", "Buying more", &["buy"])
+        .only(|table| !is_opening(table) && for_sale(table, true))
         .aside()
         .look([("sign", "surcharge"), ("sign", "docks")])
-        .say(
-            "You may buy up to two now, and deploy one of them at once. After a purchase the market moves to the left, \
-             so what is dear now becomes cheaper. Several ships of one flag are worth more than one of each: markers \
+        .say(format!(
+            "SHIPYARD buys up to {}, and deploys one of the ships at once. Afterwards the market moves to the left, so \
+             what is dear now becomes cheaper. Several ships of one flag are worth more than one of each, as markers \
              count for all of them.",
-        )
+            Counted(most(config), "tile")
+        ))
         .task("Buy a ship, best one of a flag that you have or of which ships lie in the docks.")
         .came(
             "buy",
             "Every steamship scores at the end, even one that was never deployed. Each takes a captain: you have few.",
         )
-        .came("", "No purchase, so the market stays as it is, for your rival as well.")
+        .came("", "No more is bought. If nobody buys, the market stays as it is, for your rivals as well.")
 }
 
-fn invest() -> GuideStep {
-    GuideStep::new("invest", "Investing", &["choose house", "choose bunker", "choose marker"])
+fn headquarters(config: &Config) -> GuideStep {
+    let values = &config.sheet.values;
+    GuideStep::new("headquarters", "A headquarters", &["buy"])
+        .only(|table| for_sale(table, false))
         .aside()
-        .say(
-            "A house costs least where nobody has built, and comes with a marker. A bunker makes COAL stronger and \
-             loads at once; a marker alone raises the value of one flag.",
-        )
-        .task("Build a house where your ships sail most.")
+        .look([("sign", "headquarters")])
+        .say(format!(
+            "Among the last tiles are headquarters. A headquarters is no ship: it needs a captain, but it is never \
+             deployed and never sails. At the end it scores what a ship of its flag scores: {} with markers, and more \
+             with ships of that flag in the docks.",
+            reach(values)
+        ))
+        .task("Buy one whose flag is worth much to you: one with many of its markers, or many such ships in the docks.")
+        .came("buy", "What you bought is yours. It scores at the end, as long as you keep adding markers of its flag.")
+        .came("", "No more is bought. If nobody buys it, it scores for nobody.")
+}
+
+/// The least and the greatest value of a flag.
+fn reach(values: &[u8]) -> String {
+    match (values.first(), values.last()) {
+        (Some(first), Some(last)) if first != last => format!("from {first} up to {last}"),
+        (first, _) => Counted(first.copied().unwrap_or(0), "point").to_string(),
+    }
+}
+
+fn invest(config: &Config) -> GuideStep {
+    let price = config.regions.values().filter_map(|region| region.house_prices.first()).min().copied().unwrap_or(0);
+    GuideStep::new("invest", "Investing", &["choose house", "choose bunker", "choose marker", "build"])
+        .aside()
+        .look([("card", "invest"), ("sign", "houses")])
+        .say(format!(
+            "INVEST builds a house, or takes a marker. A house brings a point whenever a ship of yours sails in its \
+             region; the first in a region costs £{price} or more, later ones are dearer, and a marker comes with it. A \
+             bunker is a marker too: it makes COAL stronger, and loads ships at once."
+        ))
+        .task("Build a house if you can, where your ships sail most; else take a marker.")
+        .came("choose house", "Each ship of yours that sails in the region of the house now scores a point for it.")
+        .came("build", "Each ship of yours that sails there now scores a point for the house.")
+        .came("choose bunker", "From now on COAL loads one more, and black ships are worth more.")
+        .came("choose coal", "Your ships can sail again.")
         .came("done", "You keep the money, for another card.")
-        .came("", "Markers stay for the whole match. A row with one in each column of your sheet scores in addition.")
+        .came("", "Markers stay for the whole match.")
+}
+
+fn markers(config: &Config) -> GuideStep {
+    GuideStep::new("markers", "Which marker", &["marker"])
+        .aside()
+        .look([("sign", "acquired"), ("sign", "value")])
+        .say(format!(
+            "A marker goes to the column of its flag on your sheet. Each makes all your ships and headquarters of that \
+             flag worth more: {} with 0 to {} of them acquired. A row with a marker in each column scores in addition.",
+            listed(&config.sheet.values, "or"),
+            config.sheet.values.len().saturating_sub(1)
+        ))
+        .task("Take the one, of those offered, whose flag most of your ships have.")
+        .came("marker", "It stays for the whole match, and counts for all ships of its flag, also for later ones.")
+        .came("", "Without a marker you keep what it would have cost.")
 }
 
 fn load(config: &Config) -> GuideStep {
-    GuideStep::new("load", "Coal", &["load"])
+    GuideStep::new("load", "Keeping ships moving", &["load"])
         .aside()
+        .look([("card", "coal"), ("sign", "coal")])
         .say(format!(
-            "COAL goes round your steamships, those with least first: only where it ends do you choose. Other cards let \
-             you choose freely. A ship holds {}.",
+            "A steamship without coal earns nothing, and none holds more than {}. COAL goes to your steamships with least \
+             first; only where it does not suffice for all of these do you choose. Other cards leave you more choice.",
             config.limits.coal_per_ship
         ))
         .task("Give it to the ship that earns most.")
         .came("done", "No more is loaded.")
-        .came("", "She can sail once more. What finds no room is lost, so do not load full ships.")
+        .came("", "She can sail once more. COAL is best played when most ships are nearly empty.")
+}
+
+/// The card of the first hand that takes the pile back.
+fn taking_back(config: &Config) -> Option<&Card> {
+    hand(config).find(|card| card.steps.iter().any(|step| matches!(step, Step::TakeBack {})))
 }
 
 fn director(config: &Config) -> GuideStep {
-    let needs = config.cards.get("director").map_or(0, |card| card.needs_pile);
+    let when: &[&str] = match config.start.hand.iter().any(|id| id == "president") {
+        true => &["play president"],
+        false => &["play director"],
+    };
+    let (name, needs) = taking_back(config).map_or(("", 0), |card| (card.name.as_str(), card.needs_pile));
+    let steps = taking_back(config).map_or(&[][..], |card| &card.steps);
+    let more = steps.iter().find_map(|step| match step {
+        Step::BonusMarkers { at, .. } => Some(format!(
+            " With {} cards a marker comes with it, so waiting has its price and its reward.",
+            listed(at, "or")
+        )),
+        Step::SellContracts { per_marker, pounds, .. } => {
+            Some(format!(" It also turns contracts into markers, {per_marker} for each, or into £{pounds} each."))
+        }
+        _ => None,
+    });
     cards(
-        GuideStep::new("director", "Taking the pile back", &["play director"])
-            .look([("card", "director")])
+        GuideStep::new("director", "Taking the pile back", when)
+            .look([("sign", "pile-cards"), ("sign", "needs-pile")])
             .say(format!(
-                "DIRECTOR can be played now: with it {} lie on your pile. It takes them all back, and adds a card of \
-                 the display. Bigger piles bring a marker as well, so waiting has its price and its reward.",
-                Counted(needs, "card")
+                "{name} can be played now: it needs a pile of {}, itself included. It takes them all back into your hand, \
+                 and adds a card of the display.{}",
+                Counted(needs, "card"),
+                more.unwrap_or_default()
             ))
             .task("Play it if the cards you need are on the pile; else play on, and take a bigger pile later."),
     )
 }
 
 fn take() -> GuideStep {
-    GuideStep::new("take", "A new card", &["take"])
+    GuideStep::new("take", "A card that is not from your hand", &["take", "copy"])
         .aside()
+        .look([("sign", "display")])
         .say(
-            "Choose a card of the display: you do what it says now, and it stays yours for the whole match. Many are \
-             stronger than those you began with.",
+            "A card that you take from the display is yours for the whole match: you do what it says now, and it comes to \
+             your hand with your pile. A card on top of another pile you only copy: you do what it says with your own \
+             ships and money, and it stays there.",
         )
-        .task(
-            "Take one that suits your ships: big ones want CARGO, full holds of passengers CRUISE, many ships \
-             TRANSPORT+.",
-        )
-        .came("", "It lies on your pile, and comes to your hand when you next take the pile back.")
+        .task("Choose what helps you now: with much coal a card that lets many ships sail, with little one that loads.")
+        .came("take", "It lies on your pile, and comes to your hand when you next take the pile back.")
+        .came("copy", "You have used a card that you do not own. Watch what your rivals leave on top of their piles.")
+        .came("", "Nothing was copied. SHIP AGENT does nothing by itself, so play it when a good card lies on top.")
 }
 
 fn second_card(config: &Config) -> GuideStep {
     let values = listed(&config.sheet.values, "or");
     cards(
-        GuideStep::new("second-card", "What scores", &["play"])
+        GuideStep::new("second-card", "What scores", &["play shipyard", "play invest"])
             .look([("sign", "value"), ("card", "invest")])
             .say(format!(
-                "At the end each steamship scores the value of her flag: {values} with 0 to {} markers of its column. \
-                 Ships of that flag in the docks add a point each. So ships and markers of the same colour multiply.",
+                "At the end each of your steamships scores the value of her flag: {values} with 0 to {} markers of its \
+                 column. Ships of that flag in the docks add a point each. So ships and markers of the same flag \
+                 multiply.",
                 config.sheet.values.len().saturating_sub(1)
             ))
-            .task("Buy with SHIPYARD if you can pay for a good ship, or add a marker with INVEST."),
-    )
-}
-
-fn third_card(config: &Config) -> GuideStep {
-    cards(
-        GuideStep::new("third-card", "Keeping ships moving", &["play"])
-            .look([("card", "coal")])
-            .say(format!(
-                "Look at the coal on your ships. A steamship without it earns nothing, and none holds more than {}. \
-                 COAL is best played when most are nearly empty, before the next cards that let them sail.",
-                config.limits.coal_per_ship
-            ))
-            .task("Load if your ships are empty; else let them sail once more."),
+            .task("Buy a ship with SHIPYARD, or add a house or a marker with INVEST, whichever your hand and money allow."),
     )
 }
 
 fn last_card(config: &Config) -> GuideStep {
+    let begins = match config.end.trigger {
+        Trigger::NoSteamshipLeft => "When no steamship is left on the market and in the stack",
+        Trigger::LastSteamshipBought => "When the last steamship of market and stack is bought",
+    };
+    let token = match config.start.tokens {
+        0 => "",
+        _ => {
+            " In place of a card you can once give up a Director token, to do what a card of the display says: it scores \
+             nothing if you keep it."
+        }
+    };
     cards(
         GuideStep::new("last-card", "Until the end", &["play"])
+            .only(knows_cards)
+            .look([("sign", "stack"), ("sign", "tokens")])
             .say(format!(
-                "When no steamship is left on the market and in the stack, the round is finished and {} played. A ship \
-                 that is pushed out and finds no other region sails a last time, scores and leaves: old ships are not \
-                 wasted.",
+                "{begins}, the round is finished and {}. Then ships, markers and money score.{token}",
                 match config.end.rounds {
-                    1 => "1 more is".to_owned(),
-                    rounds => format!("{rounds} more are"),
+                    0 => "the match is over".to_owned(),
+                    1 => "1 more is played".to_owned(),
+                    rounds => format!("{rounds} more are played"),
                 }
             ))
-            .task("Choose freely: from here on the match is yours, and a hint shows what an expert would do."),
+            .task("Choose freely: from here on the match is yours, and a hint says what a strong player would do."),
     )
 }

@@ -5,7 +5,7 @@ use riband_liners::{Place, Tile};
 
 use crate::{
     action::Action,
-    config::{Card as CardConfig, Config, Pays, Region as RegionConfig, Step},
+    config::{Card as CardConfig, Config, DeployFrom, Pays, Region as RegionConfig, Step},
     describe::describe,
     ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site},
     rules::Rules,
@@ -162,7 +162,8 @@ fn card_for(card: &CardConfig) -> String {
 
 fn add(step: &Step, told: &mut Vec<&'static str>) {
     let sentence = match step {
-        Step::Deploy { .. } => "It brings a ship to sea.",
+        Step::Deploy { from: DeployFrom::Undeployed } => "It deploys a ship that you bought before, if one waits.",
+        Step::Deploy { from: DeployFrom::Bought } => "It deploys one of the ships that it buys.",
         Step::Buy { .. } => "It buys ships, which earn and score.",
         Step::LoadBought { .. } | Step::LoadEvenly { .. } | Step::LoadFreely { .. } | Step::LoadSpread { .. } => {
             "It brings coal, without which steamships cannot sail."
@@ -176,7 +177,7 @@ fn add(step: &Step, told: &mut Vec<&'static str>) {
         Step::Earn { .. } => "It brings money.",
         Step::BuildHouse { .. } => "It builds a house, which scores when your ships sail there.",
         Step::TakeMarkers { .. } | Step::BonusMarkers { .. } => "It brings markers, which make your ships worth more.",
-        Step::Copy {} => "It does what the best card of the others does.",
+        Step::Copy {} => "It does what a card on top of another player's pile does.",
         Step::TakeBack {} => "It brings your cards back into your hand.",
         Step::SellContracts { .. } => "It turns contracts into markers and money.",
         Step::TakeCard {} => "It adds a new card to yours.",
