@@ -58,7 +58,7 @@ fn a_planted_handicap_is_found_with_its_sign() {
 fn the_findings_are_those_of_the_experiment() {
     let library = Library::new();
     let after = library.load_str("house.toml", "extends = 'crossing-oceans/standard.toml'\nstart.money = 200").unwrap();
-    let mut experiment = Compare::new(Loaded::new(&library, "crossing-oceans").unwrap(), after.into());
+    let mut experiment = Compare::new(Loaded::new(&library, "crossing-oceans").unwrap(), after);
     experiment.seats = vec!["random,random".to_owned()];
     let size = Size { matches: Some(700), seed: 3 };
     let report = perform(&experiment, &library, size, None, &()).unwrap();
@@ -134,7 +134,7 @@ fn what_cannot_be_compared_is_refused() {
         ("players", json!(["random", "expert"]), "bad-budget"),
         ("players", json!(["random", "mcts:2s"]), "bad-budget"),
         ("players", json!(["random"]), "bad-seats"),
-        ("players", json!(["random"; 5]), "bad-seats"),
+        ("players", json!(vec!["random"; 5]), "bad-seats"),
         ("players", json!([]), "bad-seats"),
         ("matches", json!(0), "bad-request"),
         ("matches", json!(20_001), "bad-request"),
