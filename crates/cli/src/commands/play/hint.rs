@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use riband::{
-    Choice, Seat,
+    Choice, Guide, Seat,
     core::{Counted, Dice, Information, text::shorten},
     players::{Advice, Estimate, Expected, Level, LevelError, expected},
 };
@@ -48,6 +48,11 @@ pub(super) fn hint(
         let mut grid = Grid::default();
         let text = format!("against {than}: {}", reasons_text(&reasons));
         grid.row([Cell::left("    "), Cell::prose(&text)]);
+        write!(out, "{grid}")?;
+    }
+    if session.guided().is_some_and(|guided| guided.step.is_some()) {
+        let mut grid = Grid::default();
+        grid.row([Cell::prose(Guide::BESIDE_A_HINT)]);
         write!(out, "{grid}")?;
     }
     Ok(())

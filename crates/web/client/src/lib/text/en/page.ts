@@ -112,6 +112,7 @@ export default {
   'guide.label': 'Guide',
   'guide.step': 'Step {n} of {of}',
   'guide.try': 'Try this:',
+  'guide.hinted': 'The guide teaches one thing at a time; a hint says what a strong player would do. So the two may differ.',
   'guide.leave': 'Leave the guide',
   'guide.show': 'Show the guide again',
 
