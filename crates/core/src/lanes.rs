@@ -45,15 +45,16 @@ pub trait Lanes: Any + Sealed + Debug + Send + Sync {
     /// What a match waits for. A match that has [stalled](crate::Rules::stalled) is over.
     fn turn(&self, lane: usize) -> Turn;
 
-    /// The number of legal actions; none after the end.
+    /// The number of legal actions; none after the end, and only then.
     fn choice_count(&self, lane: usize) -> usize;
 
-    /// Whether the action with this number is legal.
-    fn is_legal(&self, lane: usize, number: usize) -> bool;
+    /// The index of the action with this number among the legal ones, in the order in which tables list them; `None` if
+    /// it is not legal.
+    fn index(&self, lane: usize, number: usize) -> Option<usize>;
 
-    /// Plays the action with this number and the forced ones that follow. Returns false, and changes nothing, if it is
-    /// not legal.
-    fn play(&mut self, lane: usize, number: usize) -> bool;
+    /// Plays the legal action with this index and the forced ones that follow. Returns false, and changes nothing, if
+    /// there are fewer.
+    fn play(&mut self, lane: usize, index: usize) -> bool;
 
     /// The number of the legal action with this index, in the order in which tables list them; `None` if there are
     /// fewer.
@@ -188,18 +189,15 @@ impl<R: FullRules> Lanes for LanesOf<R> {
         self.legal(lane).len()
     }
 
-    fn is_legal(&self, lane: usize, number: usize) -> bool {
-        self.numbering.action(number).is_some_and(|action| self.legal(lane).contains(&action))
+    fn index(&self, lane: usize, number: usize) -> Option<usize> {
+        let action = self.numbering.action(number)?;
+        self.legal(lane).iter().position(|&legal| legal == action)
     }
 
-    fn play(&mut self, lane: usize, number: usize) -> bool {
+    fn play(&mut self, lane: usize, index: usize) -> bool {
         let rules = self.numbering.rules();
-        let (Some(action), Some(lane)) = (self.numbering.action(number), self.lanes.get_mut(lane)) else {
-            return false;
-        };
-        if !lane.legal.contains(&action) {
-            return false;
-        }
+        let Some(lane) = self.lanes.get_mut(lane) else { return false };
+        let Some(&action) = lane.legal.get(index) else { return false };
         rules.step(&mut lane.state, action, &mut lane.legal, &mut ());
         lane.plies += 1;
         if rules.stalled(&lane.state) {
@@ -209,7 +207,7 @@ impl<R: FullRules> Lanes for LanesOf<R> {
     }
 
     fn number(&self, lane: usize, index: usize) -> Option<usize> {
-        self.legal(lane).get(index).and_then(|&action| self.numbering.number(action))
+        self.legal(lane).get(index).and_then(|&action| self.numbering.known(action))
     }
 
     fn numbers(&self, lane: usize, out: &mut Vec<u32>) {

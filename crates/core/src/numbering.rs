@@ -3,7 +3,7 @@
 use std::{
     any::Any,
     borrow::Cow,
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fmt::{self, Debug},
     hash::{Hash, Hasher},
     ops::ControlFlow,
@@ -235,9 +235,15 @@ impl<R: Rules> Numbering<R> {
         Ok(())
     }
 
-    /// The numbers of these actions, in order.
+    /// The numbers of these actions of the numbering, such as the legal ones of a match, in order.
     pub fn numbers(&self, actions: &[R::Action]) -> impl Iterator<Item = usize> {
-        actions.iter().filter_map(|&action| self.number(action))
+        actions.iter().filter_map(|&action| self.known(action))
+    }
+
+    /// The number of a legal action: [`Numbering::number`] without the comparison that finds out that it has none.
+    #[inline]
+    pub(crate) fn known(&self, action: R::Action) -> Option<usize> {
+        if self.index.keys.is_empty() { self.number(action) } else { self.index.find_key(action) }
     }
 
     fn clear<T: Default + Clone>(&self, mask: &mut [T], needed: usize) -> Result<(), MaskTooShort> {
@@ -277,7 +283,7 @@ impl<R: Rules, F: FnMut(usize)> Collect<R::Action> for Marking<'_, R, F> {
     #[inline]
     fn add(&mut self, action: R::Action) -> ControlFlow<()> {
         // A legal action without a number is a ruleset bug, which the contract tests find.
-        if let Some(number) = self.numbering.number(action) {
+        if let Some(number) = self.numbering.known(action) {
             (self.mark)(number);
         }
         ControlFlow::Continue(())
@@ -288,6 +294,8 @@ impl<R: Rules, F: FnMut(usize)> Collect<R::Action> for Marking<'_, R, F> {
 struct Index {
     places: Box<[u32]>,
     shift: u32,
+    /// The packed fields of each action, by number; empty if those of two actions are equal.
+    keys: Box<[u64]>,
 }
 
 impl Index {
@@ -296,11 +304,14 @@ impl Index {
 
     fn of<A: Action>(actions: &[A]) -> Self {
         let bits = (actions.len() * 4).next_power_of_two().max(2).ilog2();
-        let mut index = Self { places: vec![Self::EMPTY; 1 << bits].into(), shift: 64 - bits };
+        let keys: Box<[u64]> = actions.iter().map(|&action| Fields::of(action)).collect();
+        let distinct = keys.iter().collect::<BTreeSet<_>>().len() == keys.len();
+        let places = vec![Self::EMPTY; 1 << bits].into();
+        let mut index = Self { places, shift: 64 - bits, keys: if distinct { keys } else { Box::default() } };
         for (number, &action) in (0..Self::EMPTY).zip(actions) {
-            let mut at = index.place(action);
+            let mut at = index.place(Fields::of(action));
             while index.places.get(at).is_some_and(|&place| place != Self::EMPTY) {
-                at = (at + 1) % index.places.len();
+                at = index.after(at);
             }
             if let Some(place) = index.places.get_mut(at) {
                 *place = number;
@@ -309,24 +320,42 @@ impl Index {
         index
     }
 
-    /// The preferred slot of an action.
+    /// The preferred slot of an action with these packed fields.
     #[inline]
-    fn place<A: Hash>(&self, action: A) -> usize {
-        let mut fields = Fields(0);
-        action.hash(&mut fields);
-        (fields.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+    const fn place(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+    }
+
+    /// The slot after this one. Their number is a power of two.
+    #[inline]
+    const fn after(&self, at: usize) -> usize {
+        (at + 1) & (self.places.len() - 1)
+    }
+
+    /// The number of the action with the same fields, if there are `keys`.
+    #[inline(always)]
+    fn find_key<A: Hash>(&self, action: A) -> Option<usize> {
+        let key = Fields::of(action);
+        let mut at = self.place(key);
+        loop {
+            let number = *self.places.get(at)? as usize;
+            if *self.keys.get(number)? == key {
+                return Some(number);
+            }
+            at = self.after(at);
+        }
     }
 
     #[inline]
     fn find<A: Action>(&self, actions: &[A], action: A) -> Option<usize> {
-        let mut at = self.place(action);
+        let mut at = self.place(Fields::of(action));
         loop {
             let number = *self.places.get(at)? as usize;
             // An empty slot holds an invalid number.
             if *actions.get(number)? == action {
                 return Some(number);
             }
-            at = (at + 1) % self.places.len();
+            at = self.after(at);
         }
     }
 }
@@ -336,6 +365,14 @@ impl Index {
 struct Fields(u64);
 
 impl Fields {
+    /// The packed fields of a value.
+    #[inline]
+    fn of(value: impl Hash) -> u64 {
+        let mut fields = Self(0);
+        value.hash(&mut fields);
+        fields.0
+    }
+
     #[inline(always)]
     fn push(&mut self, width: u32, field: u64) {
         self.0 = self.0.rotate_left(width) ^ field;

@@ -1,6 +1,6 @@
 //! Some matches of a batch, which one thread steps at a time.
 
-use std::ops::Range;
+use std::{mem, ops::Range};
 
 use riband_core::{Dice, Lanes, PerSeat, Seat, Table, Turn, Viewer};
 #[cfg(feature = "players")]
@@ -34,9 +34,16 @@ pub(super) struct Chunk {
     settings: Settings,
     lanes: Box<dyn Lanes>,
     matches: Vec<Beside>,
+    /// The index of the action to play in each match.
+    picked: Vec<usize>,
+    /// The matches with rewards.
+    rewarded: Vec<usize>,
     /// The players of each seat.
     #[cfg(feature = "players")]
     makers: PerSeat<Option<Maker>, { Seat::MAX }>,
+    /// Whether any seat has players.
+    #[cfg(feature = "players")]
+    seated: bool,
     /// An observation.
     scratch: Vec<i32>,
 }
@@ -87,8 +94,12 @@ impl Chunk {
             settings,
             lanes,
             matches,
+            picked: Vec::with_capacity(places.len()),
+            rewarded: Vec::with_capacity(places.len()),
             #[cfg(feature = "players")]
             makers: PerSeat([const { None }; Seat::MAX]),
+            #[cfg(feature = "players")]
+            seated: false,
             scratch: vec![0; model.layout().len()],
         }
     }
@@ -108,41 +119,46 @@ impl Chunk {
         let mut result = Ok(());
         for lane in 0..self.matches.len() {
             self.redeal(lane, seeds.and_then(|seeds| seeds.get(lane)).copied());
-            self.clear(lane);
             result = result.and(self.advance(lane));
         }
         result
     }
 
-    /// Checks that the numbers are legal.
-    pub(super) fn check(&self, numbers: &[u32]) -> Result<(), BatchError> {
+    /// Checks that the numbers are legal, and notes the indices of their actions.
+    pub(super) fn check(&mut self, numbers: &[u32]) -> Result<(), BatchError> {
+        self.picked.clear();
         for (lane, &number) in numbers.iter().enumerate() {
             let number = number as usize;
-            if self.lanes.turn(lane) != Turn::Over && !self.lanes.is_legal(lane, number) {
+            let found = self.lanes.index(lane, number);
+            if found.is_none() && !self.is_over(lane) {
                 let refused = self.lanes.table(lane).and_then(|mut table| table.choose_number(number).err());
                 let index = self.first + lane;
                 return refused.map_or(Ok(()), |error| Err(BatchError::Illegal { index, error }));
             }
+            self.picked.push(found.unwrap_or(usize::MAX));
         }
         Ok(())
     }
 
-    /// Plays the actions, which are legal, and writes what is wanted.
-    pub(super) fn step(&mut self, numbers: &[u32], out: &mut Buffers<'_>) -> Result<(), BatchError> {
+    /// Plays the actions that were checked, and writes what is wanted.
+    pub(super) fn step(&mut self, out: &mut Buffers<'_>) -> Result<(), BatchError> {
         let mut result = Ok(());
-        for (lane, &number) in numbers.iter().enumerate() {
-            self.clear(lane);
-            if self.lanes.play(lane, number as usize) {
+        let picked = mem::take(&mut self.picked);
+        for (lane, &index) in picked.iter().enumerate() {
+            if self.lanes.play(lane, index) {
                 result = result.and(self.advance(lane));
                 self.reward(lane);
-                if self.settings.auto_reset && self.lanes.turn(lane) == Turn::Over {
+                if self.settings.auto_reset && self.is_over(lane) {
                     result = result.and(self.deal_next(lane));
                 }
             }
         }
+        self.picked = picked;
         self.write(out);
         // Only a step has rewards.
-        (0..self.matches.len()).for_each(|lane| self.clear(lane));
+        while let Some(lane) = self.rewarded.pop() {
+            self.clear(lane);
+        }
         result
     }
 
@@ -185,12 +201,17 @@ impl Chunk {
             }
         });
         rows(&mut out.done, count, |lane, row| {
-            let over = matches.get(lane).is_some_and(|beside| beside.done) || lanes.turn(lane) == Turn::Over;
+            let over = matches.get(lane).is_some_and(|beside| beside.done) || lanes.choice_count(lane) == 0;
             row.fill(over.into());
         });
     }
 
-    /// Forgets the rewards of the step before.
+    /// Whether a match is over: no others wait for a decision without a choice.
+    fn is_over(&self, lane: usize) -> bool {
+        self.lanes.choice_count(lane) == 0
+    }
+
+    /// Forgets the rewards of the step.
     fn clear(&mut self, lane: usize) {
         if let Some(beside) = self.matches.get_mut(lane) {
             beside.rewards = PerSeat([0.0; Seat::MAX]);
@@ -200,12 +221,13 @@ impl Chunk {
 
     /// Notes what the step was worth.
     fn reward(&mut self, lane: usize) {
-        let Some(beside) = self.matches.get_mut(lane) else { return };
-        beside.done = self.lanes.turn(lane) == Turn::Over;
-        let gained = self.settings.rewards == Rewards::Points;
-        if !beside.done && !gained {
+        let done = self.is_over(lane);
+        if !done && self.settings.rewards != Rewards::Points {
             return;
         }
+        let Some(beside) = self.matches.get_mut(lane) else { return };
+        beside.done = done;
+        self.rewarded.push(lane);
         let Some(payoffs) = self.lanes.payoffs(lane) else { return };
         let before = beside.points;
         for seat in payoffs.seats().iter() {
@@ -237,7 +259,7 @@ impl Chunk {
         for _ in 0..REDEALS {
             self.redeal(lane, None);
             self.advance(lane)?;
-            if self.lanes.turn(lane) != Turn::Over {
+            if !self.is_over(lane) {
                 break;
             }
         }
@@ -246,6 +268,7 @@ impl Chunk {
 
     /// Nobody plays but the caller.
     #[cfg(not(feature = "players"))]
+    #[inline(always)]
     #[allow(clippy::unnecessary_wraps, clippy::unused_self, reason = "with computer players it can fail")]
     fn advance(&mut self, _: usize) -> Result<(), BatchError> {
         Ok(())
@@ -257,6 +280,7 @@ impl Chunk {
     /// Has a player play this seat from now on.
     pub(super) fn seat(&mut self, seat: Seat, player: &Maker) -> Result<(), BatchError> {
         *self.makers.of_mut(seat) = Some(Arc::clone(player));
+        self.seated = true;
         let mut result = Ok(());
         for lane in 0..self.matches.len() {
             if let Some(beside) = self.matches.get_mut(lane) {
@@ -269,6 +293,9 @@ impl Chunk {
 
     /// Has computer players act until another seat is to act, or the match is over.
     fn advance(&mut self, lane: usize) -> Result<(), BatchError> {
+        if !self.seated {
+            return Ok(());
+        }
         let index = self.first + lane;
         while let Turn::Act(seat) = self.lanes.turn(lane)
             && let Some(maker) = self.makers.of(seat)
@@ -282,7 +309,8 @@ impl Chunk {
             let Some(known) = self.lanes.information(lane, seat, dice) else { break };
             let chosen = known.map_err(Into::into).and_then(|known| player.choose(&known, dice, &Quiet));
             let number = chosen.map_err(|error| BatchError::Player { index, error })?;
-            if !self.lanes.play(lane, number as usize) {
+            let legal = self.lanes.index(lane, number as usize);
+            if !legal.is_some_and(|index| self.lanes.play(lane, index)) {
                 let error = riband_players::PlayerError::NoChoice { seat };
                 return Err(BatchError::Player { index, error });
             }

@@ -312,8 +312,7 @@ impl Batch {
         let checks = self.chunks.iter_mut().zip(numbers.chunks(CHUNK)).collect();
         each(self.pool.as_ref(), checks, |(chunk, numbers)| chunk.check(numbers))?;
         let jobs = out.per_chunk(&*self.model, &mut self.chunks);
-        let jobs = jobs.into_iter().zip(numbers.chunks(CHUNK)).collect();
-        each(self.pool.as_ref(), jobs, |((chunk, mut out), numbers)| chunk.step(numbers, &mut out))
+        each(self.pool.as_ref(), jobs, |(chunk, mut out)| chunk.step(&mut out))
     }
 
     /// Draws a legal action in each match, all equally likely, and writes its number; [`u32::MAX`] where the match is
