@@ -114,11 +114,13 @@ pub(in super::super) async fn the_latest_seats_come_first<P: Place>(place: &P, s
     }
 }
 
+/// Who begins a match, when, and who holds which seats of it.
+type Begun<'a> = (Option<&'a Person>, Millis, &'a [(&'a Person, u8)]);
+
 pub(in super::super) async fn running_matches_are_counted<P: Place>(place: &P, mut store: Arc<P::Store>) {
     let (ada, bob) = (joined(&*store, "Ada").await, joined(&*store, "Bob").await);
     let mut ids = Vec::new();
-    // Who begins a match, when, and who holds which seats of it.
-    let begun: [(Option<&Person>, Millis, &[(&Person, u8)]); 6] = [
+    let begun: [Begun<'_>; 6] = [
         (Some(&ada), 100, &[]),
         (Some(&ada), 200, &[(&ada, 0), (&ada, 1), (&bob, 2)]),
         (Some(&bob), 100, &[(&ada, 1)]),
