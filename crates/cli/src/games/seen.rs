@@ -33,6 +33,11 @@ impl<'a, R: FullRules> Seen<'a, R> {
         Some(Self { rules, view, table, typed, viewer, market: OnceCell::new() })
     }
 
+    /// The legal actions.
+    pub(crate) fn offered(&self) -> &'a [R::Action] {
+        self.typed.choices()
+    }
+
     /// The market listing for the order of this action, whoever is the trader; `None` if it is not an order.
     pub(crate) fn offer(&self, action: R::Action) -> Option<&Listing> {
         let number = self.typed.numbering().number(action)?;

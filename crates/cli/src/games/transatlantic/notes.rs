@@ -38,7 +38,7 @@ impl<'a> Notes<'a> {
             Action::Choose { choice } => self.choosing(choice),
             Action::Build { region, site } => self.building(region, site),
             Action::TakeMarker { marker } => self.marker(marker),
-            Action::Done => self.seen.step.as_ref().map(left_out).map(str::to_owned),
+            Action::Done => Some(left_out(self.seen.step.as_ref()?, self.seen.offered()).to_owned()),
         }
     }
 
@@ -155,20 +155,20 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// What ending a step leaves out.
-fn left_out(step: &StepView) -> &'static str {
-    let waits_for = |begin: &str| step.waits_for.starts_with(begin);
-    match (step.bought.is_empty(), step.used.is_empty()) {
-        (true, _) if waits_for("buy") => "buy nothing",
-        (false, _) if waits_for("buy") => "buy no more",
-        (_, true) if waits_for("sail") => "let no ship sail",
-        (_, false) if waits_for("sail") => "let no more ships sail",
-        (_, true) if waits_for("choose the ship") => "load no coal",
-        (_, false) if waits_for("choose the ship") => "load no more coal",
-        _ if waits_for("load a ship") => "load none of the ships just bought",
-        _ if waits_for("change contracts") => "sell the rest of the contracts",
-        _ if waits_for("copy") => "copy no card",
-        _ => "take none of the options",
+/// What ending a step leaves out, by what else it offers.
+fn left_out(step: &StepView, offered: &[Action]) -> &'static str {
+    let what = offered.iter().find(|action| !matches!(action, Action::Done));
+    match (what, step.bought.is_empty(), step.used.is_empty()) {
+        (Some(Action::Buy { .. }), true, _) => "buy nothing",
+        (Some(Action::Buy { .. }), false, _) => "buy no more",
+        (Some(Action::Sail { .. }), _, true) => "let no ship sail",
+        (Some(Action::Sail { .. }), _, false) => "let no more ships sail",
+        (Some(Action::Load { .. }), _, true) => "load no coal",
+        (Some(Action::Load { .. }), _, false) => "load no more coal",
+        (Some(Action::TakeMarker { .. }), ..) => "sell the rest of the contracts",
+        (Some(Action::Copy { .. }), ..) => "copy no card",
+        (Some(Action::Choose { .. }), ..) => "take none of the options",
+        _ => "take nothing more",
     }
 }
 
