@@ -118,7 +118,14 @@ impl Surroundings {
     }
 }
 
+/// Whether a terminal has said who it is: `ESC [ ? ... c`.
+#[cfg_attr(not(unix), allow(dead_code, reason = "only terminals of Unix are asked"))]
+pub(crate) fn is_answered(answer: &str) -> bool {
+    answer.rsplit_once("\u{1b}[?").is_some_and(|(_, last)| last.ends_with('c'))
+}
+
 /// Whether a background is light, from the answer of a terminal to `OSC 11 ; ?`: `]11;rgb:1e1e/1e1e/1e1e`.
+#[cfg_attr(not(unix), allow(dead_code, reason = "only terminals of Unix are asked"))]
 pub(crate) fn is_light(answer: &str) -> Option<bool> {
     let (_, colour) = answer.split_once("]11;rgb")?;
     let colour = colour.trim_start_matches('a').strip_prefix(':')?;
@@ -191,6 +198,10 @@ mod tests {
         ];
         for (answer, wanted) in cases {
             assert_eq!(is_light(answer), wanted, "{answer:?}");
+        }
+        let cases = [("\u{1b}[?1;2c", true), ("\u{1b}[?1;2", false), ("\u{1b}]11;rgb:cc/cc/cc", false), ("", false)];
+        for (answer, wanted) in cases {
+            assert_eq!(is_answered(answer), wanted, "{answer:?}");
         }
     }
 }

@@ -44,11 +44,13 @@ pub(crate) fn is_light() -> Option<bool> {
     use std::{io::Write as _, time::Instant};
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    use crate::board::detect;
     enable_raw_mode().ok()?;
     let mut answer = Vec::new();
     let asked = io::stdout().write_all(b"\x1b]11;?\x1b\\\x1b[c").and_then(|()| io::stdout().flush());
     let (stdin, began) = (io::stdin(), Instant::now());
-    while asked.is_ok() && !is_answered(&answer) {
+    while asked.is_ok() && !detect::is_answered(&String::from_utf8_lossy(&answer)) {
         let Some(left) = ANSWER.checked_sub(began.elapsed()) else { break };
         let Ok(left) = Timespec::try_from(left) else { break };
         let mut ends = [PollFd::new(&stdin, PollFlags::IN)];
@@ -64,14 +66,7 @@ pub(crate) fn is_light() -> Option<bool> {
         }
     }
     let _ = disable_raw_mode();
-    crate::board::detect::is_light(&String::from_utf8_lossy(&answer))
-}
-
-/// Whether the last answer is there: `ESC [ ? ... c`.
-#[cfg(unix)]
-fn is_answered(answer: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(answer);
-    text.rsplit_once("\u{1b}[?").is_some_and(|(_, last)| last.ends_with('c'))
+    detect::is_light(&String::from_utf8_lossy(&answer))
 }
 
 /// Not asked.

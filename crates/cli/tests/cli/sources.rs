@@ -60,14 +60,14 @@ fn shows_a_match(file: &str) -> bool {
 }
 
 /// Where parsing a text or a value is allowed, and why.
-const ALLOWED: [(&str, &str); 26] = [
+const ALLOWED: [(&str, &str); 28] = [
     ("abbreviation.rs", "what a person types, word by word"),
     ("completing.rs", "what a person types in a shell"),
     ("failure.rs", "puts the usage that clap prints on lines of our own"),
     ("paint.rs", "finds the escape sequences of our own styles"),
     ("screen.rs", "lines on their way to the terminal"),
     ("board/pen.rs", "sets the number and the noun of `Counted` in two styles"),
-    ("board/theme.rs", "the variable TERM"),
+    ("board/detect.rs", "variables such as TERM, and what a terminal answers"),
     ("render/brief.rs", "leaves out a seat that the line names already; whose event it is, `EventView::seat` says"),
     ("render/grid.rs", "breaks lines"),
     ("render/wrap.rs", "breaks lines"),
@@ -80,12 +80,14 @@ const ALLOWED: [(&str, &str); 26] = [
     ("lookup/things.rs", "a view by the words of a person, shown whole"),
     ("session/mod.rs", "compares two views without their viewer, whatever else they hold"),
     ("session/saving.rs", "what a person types"),
+    ("tui/start/pages.rs", "ids of variants, with the ruleset first"),
+    ("tui/start/run.rs", "the same"),
     ("tui/app/menu.rs", "notation, word by word, as a person types it"),
     ("tui/app/answers.rs", "leaves out the words that a group of choices has in common"),
     ("commands/analyse/done.rs", "a file format of our own"),
     ("commands/play/listing.rs", "notation, word by word, to list what differs in one"),
     ("commands/play/opening.rs", "the first bytes of a record, and the ends of file names"),
-    ("commands/play/prompt.rs", "the first word of each request that a line may mean"),
+    ("commands/play/meaning.rs", "the first word of each request that a line may mean"),
     ("commands/play/request.rs", "what a person types"),
 ];
 
