@@ -39,7 +39,7 @@ fn house(ruleset: &str, name: &str) -> String {
 /// Removes our own styles: only the sequences that `paint.rs` can produce.
 fn without_styles(text: &str) -> String {
     let mut rest = text.to_owned();
-    for code in [0, 1, 2, 31, 32, 33, 36, 90, 94, 97] {
+    for code in [0, 1, 2, 30, 31, 32, 36, 43, 90, 94, 107] {
         rest = rest.replace(&format!("\u{1b}[{code}m"), "");
     }
     rest

@@ -344,7 +344,7 @@ fn what_matters_has_a_colour() {
         ("variants", dim, "(2 to 4 seats)"),
         ("show fine.toml --provenance", bold, "key"),
         ("play crossing-oceans --seats human,random --seed 7", cyan, "seat 1>"),
-        ("replay coloured.riband --to 1", "\u{1b}[97m", "white"),
+        ("replay coloured.riband --to 1", "\u{1b}[30m\u{1b}[107m", "white"),
     ];
     for (line, style, text) in cases {
         let args: Vec<&str> = line.split(' ').collect();
