@@ -12,6 +12,7 @@ test('a house rule with a mistake is corrected and played', async () => {
   await page.selectOption('[name=from]', 'crossing-oceans/standard');
   await page.fill('[name=own-name]', 'Rich and <b>quick</b>');
   await page.click('aside button[type=submit]');
+  await page.click('.views button:has-text("Text")');
   await page.waitForSelector('.cm-content');
   await page.click('.cm-content');
   await page.keyboard.press('Control+End');

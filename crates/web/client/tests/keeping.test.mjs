@@ -332,6 +332,7 @@ test('a house rule typed just before leaving is kept', async () => {
   await page.waitForSelector('[name=from] option', { state: 'attached' });
   await page.fill('[name=own-name]', 'Quick');
   await page.click('aside button[type=submit]');
+  await page.click('.views button:has-text("Text")');
   await page.waitForSelector('.cm-content');
   const rule = page.url();
   const leave = [() => page.click('header nav a[href="#/"]'), () => page.reload(), () => page.goto(elsewhere())];

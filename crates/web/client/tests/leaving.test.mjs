@@ -36,6 +36,7 @@ async function kept(page, context) {
   await go(page, '#/rules');
   await page.waitForSelector('[name=from] option', { state: 'attached' });
   await page.click('aside button[type=submit]');
+  await page.click('.views button:has-text("Text")');
   await page.waitForSelector('.cm-content');
   const rule = page.url().split('/').at(-1);
   return { match, rule, link: link.slice(link.indexOf('#')) };

@@ -7,6 +7,7 @@
 import type {
   ActionsReply,
   AdviseReply,
+  CompareReply,
   Difference,
   Error as Fault,
   GuideReply,
@@ -70,6 +71,19 @@ export type Moved = Plain<MoveReply>;
 /** `table` is a {@link TableId}. */
 export type Opened = Plain<OpenReply>;
 
+/** What a rule changes between players, with intervals that are valid whenever the comparison was stopped. */
+export type Comparison = Plain<CompareReply>;
+
+/** A comparison of the text of a variant with its parent. */
+export interface Trial {
+  text: string;
+  /** A player for each seat, as in `compare`. */
+  players: string[];
+  /** The most matches under each variant, and the most seconds. */
+  matches: number;
+  seconds: number;
+}
+
 /** A new match. */
 export interface NewMatch {
   /** The id of a built-in variant, or the text of a variant file. */
@@ -124,6 +138,8 @@ export interface Checked {
   warnings: string[];
   /** The variant, if it can be played. */
   variant: VariantOf | null;
+  /** Its ruleset and parent, as far as they can be read; those of the variant if it can be played. */
+  origin: { ruleset: string; parent: string | null } | null;
 }
 
 /** A variant that can be played. */
@@ -230,6 +246,12 @@ export interface Desk {
   variantText(id: string): Promise<string>;
   /** The errors in the text of a variant, or what it changes. */
   check(text: string): Promise<Checked>;
+  /**
+   * Plays the same deals under a variant and under its parent, in an engine of its own. `progress` gets the part that is
+   * played. When `signal` is aborted with the reason `now` it ends with what it has found, otherwise it fails with
+   * `abandoned`. Absent where there is no engine to play so many matches.
+   */
+  compare?(trial: Trial, progress: (share: number) => void, signal: AbortSignal): Promise<Comparison>;
 
   /** The text of rules; fails with `no-such-rule`, or with `no-such-rulebook` for a ruleset that has none. */
   rule(of: RuleOf): Promise<Rules>;

@@ -4,6 +4,7 @@
  */
 import { analyse } from './analysing';
 import { Changes } from './changes';
+import { compare } from './comparing';
 import {
   type Can,
   type Checked,
@@ -53,8 +54,12 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       return variant.toml;
     },
     async check(text): Promise<Checked> {
-      const { problems, notes, variant } = await main.ask(() => ({ op: 'check', 'variant-text': text }));
-      return { problems, warnings: notes, variant };
+      const { problems, notes, variant, ruleset, parent = null } = await main.ask(() => ({ op: 'check', 'variant-text': text }));
+      return { problems, warnings: notes, variant, origin: variant ?? (ruleset ? { ruleset, parent } : null) };
+    },
+
+    compare(trial, progress, signal) {
+      return compare(spawn, trial, progress, signal);
     },
 
     async rule(of) {

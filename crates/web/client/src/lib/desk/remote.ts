@@ -81,8 +81,8 @@ export function remoteDesk(fetch: Fetch, schema: (ruleset: string) => Promise<un
     schema,
     variantText: () => not('give the text of a variant'),
     async check(text): Promise<Checked> {
-      const { problems, notes, variant } = await http.post('/api/check', { 'variant-text': text });
-      return { problems, warnings: notes, variant };
+      const { problems, notes, variant, ruleset, parent = null } = await http.post('/api/check', { 'variant-text': text });
+      return { problems, warnings: notes, variant, origin: variant ?? (ruleset ? { ruleset, parent } : null) };
     },
     async rule(of) {
       return read<Rules>({ op: 'rule', ...of });

@@ -22,7 +22,6 @@ export interface Knowledge {
 
 export interface Editor {
   text(): string;
-  replace(text: string): void;
   problems(problems: Problem[]): void;
   reveal(line: number): void;
   destroy(): void;
@@ -143,7 +142,6 @@ export function edit(parent: HTMLElement, text: string, label: string, knowledge
 
   return {
     text: () => view.state.doc.toString(),
-    replace: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
     problems: (problems) => {
       const doc = view.state.doc;
       const diagnostics = problems

@@ -82,6 +82,7 @@ export default {
   'new.pasted': 'A house rule, as text',
   'new.pasted.text': 'Text of the variant (TOML)',
   'new.pasted.hint': 'Paste it, or open a file. It is checked, and everybody sees what it changes before they sit down.',
+  'new.pasted.test': 'What this rule changes between computer players your own machine can test:',
   'new.pasted.open': 'Open a file (.toml)',
   'new.seats': 'Who plays',
   'new.seat': 'Seat {letter}',
