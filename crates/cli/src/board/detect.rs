@@ -159,7 +159,9 @@ mod tests {
     #[test]
     fn the_theme_is_what_was_wished_or_what_fits_the_terminal() {
         use Palette::{Dark, Light, Plain, Sixteen};
-        let cases: [(&[(&str, &str)], Option<bool>, Palette); 18] = [
+        // Variables, the answer of the terminal, and the theme.
+        type Case<'c> = (&'c [(&'c str, &'c str)], Option<bool>, Palette);
+        let cases: [Case<'_>; 18] = [
             (&[], Some(true), Sixteen),
             (&[("TERM", MANY)], None, Sixteen),
             (&[("TERM", MANY)], Some(true), Light),
