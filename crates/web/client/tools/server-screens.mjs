@@ -27,9 +27,14 @@ try {
   await page.fill('[name=title]', 'Friday evening');
   await page.evaluate(() => document.activeElement.blur());
   await page.setViewportSize({ width: 900, height: 1040 });
+  // The whole page, from its head on.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 900, height });
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 0));
   await shot(page, 'new');
   await page.setViewportSize({ width: 1366, height: 650 });
-  await page.click('summary');
+  await page.click('details:has([name=seed]) > summary');
   await page.fill('[name=seed]', '1912');
   await page.click('button[type=submit]');
   await page.waitForSelector('.board [data-spot]');
@@ -60,6 +65,7 @@ try {
   await bob.page.click('.tools >> text=Undo');
   await bob.page.click('[data-unasked] >> text=Ask them');
   await page.waitForSelector('[data-asked=undo]');
+  await page.locator('.lines bdi').last().scrollIntoViewIfNeeded();
   await page.evaluate(() => document.activeElement.blur());
   await shot(page, 'match');
 } finally {
