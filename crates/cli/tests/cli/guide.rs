@@ -67,3 +67,13 @@ fn only_a_game_by_its_standard_rules_is_guided() {
         assert!(code == 2 && err.contains("cannot be used with"), "{more:?}: {code} {err}");
     }
 }
+
+/// A guide and a hint may propose different things; without a guide in view there is nothing to explain.
+#[test]
+fn a_hint_beside_a_guide_says_why_the_two_may_differ() {
+    let why = "The guide teaches one thing at a time";
+    let (_, guided, err) = with_data("guide-hint", &["play", "salty-ocean", "--guide"], "hint random\nguide off\n");
+    assert_eq!((guided.matches(why).count(), err.as_str()), (1, ""), "{guided}");
+    let (_, left, _) = with_data("guide-hint-left", &["play", "salty-ocean", "--guide"], "guide off\nhint random\n");
+    assert!(!left.contains(why), "{left}");
+}

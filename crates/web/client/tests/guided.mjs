@@ -68,6 +68,18 @@ export function guided(served) {
     await context.close();
   });
 
+  test('beside a hint the guide says why the two may differ', { timeout: 120_000 }, async () => {
+    const { page, errors, context } = await table.visit();
+    await learn(page, 'salty-ocean');
+    await shown(page);
+    assert.equal(await page.locator('section.guide [data-hinted]').count(), 0);
+    await page.click('.tools button[title=Hint]');
+    await page.waitForSelector('section.guide [data-hinted]');
+    assert.match(await page.innerText('section.guide [data-hinted]'), /one thing at a time/);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   test('a match that was not begun so has no guide, and a variant has none to begin', async () => {
     const { page, context } = await table.visit();
     await page.selectOption('[name=variant]', { index: 1 });
