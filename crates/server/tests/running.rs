@@ -67,7 +67,7 @@ fn matches_that_were_begun_count_without_a_seat() {
     for seat in 0..2 {
         assert_eq!(come(&ada, &last, &last["links"][seat]).0, 200);
     }
-    // Whoever has not begun so many may, and the other may only look on.
+    // Somebody else begins a match: she can look on there, and cannot play.
     let (status, other) = create(&bob, "other");
     assert_eq!(status, 201, "{other}");
     refused(come(&ada, &other, &other["links"][0]));
