@@ -154,6 +154,10 @@ mod tests {
                     for word in if shown == 1 { words.clone() } else { names(&step.task) } {
                         let told = said(&word);
                         assert!(!told.contains("No: expected"), "{game}, {}: {word}: {told}", step.id);
+                        let id = word.to_lowercase().replace(' ', "-");
+                        let is_offered = table.offered().iter().any(|line| line.split(' ').any(|part| part == id));
+                        let is_taken = !told.contains("is none of the choices now");
+                        assert!(is_taken || !is_offered, "{game}, {}: {word}: {told}", step.id);
                     }
                     let steps = guide.steps.iter().find(|known| known.id == step.id).unwrap();
                     let begins = steps.when.iter().chain(steps.came.iter().map(|(begins, _)| begins));
