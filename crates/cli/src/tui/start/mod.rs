@@ -37,7 +37,7 @@ enum Leads {
     Variants(String),
     /// To the opponents in a match of a variant.
     Opponents(String),
-    /// To their strength, if there are so many.
+    /// To the strength of this number of opponents.
     Strength(String, usize),
     /// To the kept matches.
     Matches,
