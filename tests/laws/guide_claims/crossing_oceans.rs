@@ -120,7 +120,7 @@ pub(super) const CLAIMS: &[Claims] = &[
         step: "column",
         proposes: &["column"],
         claims: &[("several have equally few", |at| {
-            let tokens = |line: &String| Some(at.own("/tokens").get(line.strip_prefix("column ")?)?.as_u64()?);
+            let tokens = |line: &String| at.own("/tokens").get(line.strip_prefix("column ")?)?.as_u64();
             let mut counts: Vec<Option<u64>> = at.offered.iter().map(tokens).collect();
             counts.dedup();
             at.offered.len() > 1 && counts.len() == 1

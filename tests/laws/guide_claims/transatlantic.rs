@@ -1,5 +1,7 @@
 //! The claims of the guide to Transatlantic.
 
+use serde_json::Value;
+
 use super::{At, Claims};
 
 /// Places of the market that can be bought, by whether they have a headquarters.
@@ -75,9 +77,9 @@ pub(super) const CLAIMS: &[Claims] = &[
         step: "load",
         proposes: &["load"],
         claims: &[("none holds more than ", |at| {
-            let ships = at.offered.iter().filter_map(|line| line.strip_prefix("load "));
+            let mut ships = at.offered.iter().filter_map(|line| line.strip_prefix("load "));
             let most = at.said("none holds more than ");
-            ships.into_iter().all(|ship| at.of(&format!("/ships/{ship}/coal")).as_i64() < most)
+            ships.all(|ship| at.of(&format!("/ships/{ship}/coal")).as_i64() < most)
         })],
         explains: &["load"],
     },
@@ -93,10 +95,10 @@ pub(super) const CLAIMS: &[Claims] = &[
         step: "take",
         proposes: &["take", "copy"],
         claims: &[("your hand with your pile", |at| {
-            let cards = at.offered.iter().filter_map(|line| line.strip_prefix("take "));
+            let mut cards = at.offered.iter().filter_map(|line| line.strip_prefix("take "));
             let shown: Vec<&str> =
-                at.of("/display").as_array().into_iter().flatten().filter_map(|card| card.as_str()).collect();
-            cards.into_iter().all(|card| shown.iter().any(|copy| copy.starts_with(card)))
+                at.of("/display").as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            cards.all(|card| shown.iter().any(|copy| copy.starts_with(card)))
         })],
         explains: &["take-card", "copy"],
     },
