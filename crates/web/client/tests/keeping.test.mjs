@@ -328,11 +328,12 @@ test('a store that never answers leaves games to choose and to play', async () =
 
 test('a house rule typed just before leaving is kept', async () => {
   const { page, errors, context } = await table.visit();
+  const asText = (tab) => tab.click('.views button:has-text("Text")');
   await page.goto(`${table.address}#/rules`);
   await page.waitForSelector('[name=from] option', { state: 'attached' });
   await page.fill('[name=own-name]', 'Quick');
   await page.click('aside button[type=submit]');
-  await page.click('.views button:has-text("Text")');
+  await asText(page);
   await page.waitForSelector('.cm-content');
   const rule = page.url();
   const leave = [() => page.click('header nav a[href="#/"]'), () => page.reload(), () => page.goto(elsewhere())];
@@ -343,11 +344,13 @@ test('a house rule typed just before leaving is kept', async () => {
     await go();
     await page.goto(elsewhere());
     await page.goto(rule);
+    await asText(page);
     await page.waitForSelector(`.cm-content:has-text("start.money = ${700 + nth}")`);
   }
   // Another tab with the same rule: neither text is written over.
   const other = await context.newPage();
   await other.goto(rule);
+  await asText(other);
   await other.waitForSelector('.cm-content');
   for (const [tab, text] of [
     [page, '# one'],
@@ -360,8 +363,10 @@ test('a house rule typed just before leaving is kept', async () => {
   }
   await other.waitForSelector('[role=status]:has-text("a variant of its own")');
   await other.reload();
+  await asText(other);
   await other.waitForSelector('.cm-content:has-text("# two")');
   await page.reload();
+  await asText(page);
   await page.waitForSelector('.cm-content:has-text("# one")');
   assert.equal(await page.locator('aside li').count(), 2);
   assert.deepEqual(
