@@ -249,7 +249,7 @@ export interface Desk {
   /**
    * Plays the same deals under a variant and under its parent, in an engine of its own. `progress` gets the part that is
    * played. When `signal` is aborted with the reason `now` it ends with what it has found, otherwise it fails with
-   * `abandoned`. Absent where there is no engine to play so many matches.
+   * `abandoned`. Absent where there is no engine to play the matches.
    */
   compare?(trial: Trial, progress: (share: number) => void, signal: AbortSignal): Promise<Comparison>;
 
