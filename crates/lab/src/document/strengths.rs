@@ -187,7 +187,7 @@ mod tests {
                 .into_iter()
                 .chain([change(("uses/action=sell", 1.0)), unsure]);
             let calls = vec![Called { whose: Whose { by: By::Order, nth: 1 }, more, call }];
-            verdicts.push(Verdict { words: Vec::new(), calls, changes: changes.collect() });
+            verdicts.push(Verdict { words: Vec::new(), calls, changes: changes.collect(), needed: None });
         }
         assert!(agreement(&runs[..1], &verdicts[..1], 0.02).is_empty());
         agreement(&runs, &verdicts, 0.02)
