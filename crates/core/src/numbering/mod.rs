@@ -1,15 +1,17 @@
 //! Numbers for the actions of a variant: for masks, policies and value tables.
 
+mod index;
+
 use std::{
     any::Any,
     borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     fmt::{self, Debug},
-    hash::{Hash, Hasher},
     ops::ControlFlow,
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
+use self::index::Index;
 use crate::{Action, Collect, Notation, Rules, Seats, StateHash, notation::Unreadable, sealed::Sealed};
 
 /// The numbered action space of a variant for one number of seats: ascending from 0, without gaps.
@@ -243,7 +245,7 @@ impl<R: Rules> Numbering<R> {
     /// The number of a legal action: [`Numbering::number`] without the comparison that finds out that it has none.
     #[inline]
     pub(crate) fn known(&self, action: R::Action) -> Option<usize> {
-        if self.index.keys.is_empty() { self.number(action) } else { self.index.find_key(action) }
+        if self.index.is_distinct() { self.index.find_key(action) } else { self.number(action) }
     }
 
     fn clear<T: Default + Clone>(&self, mask: &mut [T], needed: usize) -> Result<(), MaskTooShort> {
@@ -287,132 +289,6 @@ impl<R: Rules, F: FnMut(usize)> Collect<R::Action> for Marking<'_, R, F> {
             (self.mark)(number);
         }
         ControlFlow::Continue(())
-    }
-}
-
-/// A hash table from the fields of an action to its number, with linear probing: at least four slots per action.
-struct Index {
-    places: Box<[u32]>,
-    shift: u32,
-    /// The packed fields of each action, by number; empty if those of two actions are equal.
-    keys: Box<[u64]>,
-}
-
-impl Index {
-    /// Marks an empty slot.
-    const EMPTY: u32 = u32::MAX;
-
-    fn of<A: Action>(actions: &[A]) -> Self {
-        let bits = (actions.len() * 4).next_power_of_two().max(2).ilog2();
-        let keys: Box<[u64]> = actions.iter().map(|&action| Fields::of(action)).collect();
-        let distinct = keys.iter().collect::<BTreeSet<_>>().len() == keys.len();
-        let places = vec![Self::EMPTY; 1 << bits].into();
-        let mut index = Self { places, shift: 64 - bits, keys: if distinct { keys } else { Box::default() } };
-        for (number, &action) in (0..Self::EMPTY).zip(actions) {
-            let mut at = index.place(Fields::of(action));
-            while index.places.get(at).is_some_and(|&place| place != Self::EMPTY) {
-                at = index.after(at);
-            }
-            if let Some(place) = index.places.get_mut(at) {
-                *place = number;
-            }
-        }
-        index
-    }
-
-    /// The preferred slot of an action with these packed fields.
-    #[inline]
-    const fn place(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
-    }
-
-    /// The slot after this one. Their number is a power of two.
-    #[inline]
-    const fn after(&self, at: usize) -> usize {
-        (at + 1) & (self.places.len() - 1)
-    }
-
-    /// The number of the action with the same fields, if there are `keys`.
-    #[inline(always)]
-    fn find_key<A: Hash>(&self, action: A) -> Option<usize> {
-        let key = Fields::of(action);
-        let mut at = self.place(key);
-        loop {
-            let number = *self.places.get(at)? as usize;
-            if *self.keys.get(number)? == key {
-                return Some(number);
-            }
-            at = self.after(at);
-        }
-    }
-
-    #[inline]
-    fn find<A: Action>(&self, actions: &[A], action: A) -> Option<usize> {
-        let mut at = self.place(Fields::of(action));
-        loop {
-            let number = *self.places.get(at)? as usize;
-            // An empty slot holds an invalid number.
-            if *actions.get(number)? == action {
-                return Some(number);
-            }
-            at = self.after(at);
-        }
-    }
-}
-
-/// A hasher that packs the fields of a small value side by side into a word: actions have at most eight bytes, so this
-/// is mostly lossless.
-struct Fields(u64);
-
-impl Fields {
-    /// The packed fields of a value.
-    #[inline]
-    fn of(value: impl Hash) -> u64 {
-        let mut fields = Self(0);
-        value.hash(&mut fields);
-        fields.0
-    }
-
-    #[inline(always)]
-    fn push(&mut self, width: u32, field: u64) {
-        self.0 = self.0.rotate_left(width) ^ field;
-    }
-}
-
-impl Hasher for Fields {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.push(8, byte.into()));
-    }
-
-    #[inline(always)]
-    fn write_u8(&mut self, field: u8) {
-        self.push(8, field.into());
-    }
-
-    #[inline(always)]
-    fn write_u16(&mut self, field: u16) {
-        self.push(16, field.into());
-    }
-
-    #[inline(always)]
-    fn write_u32(&mut self, field: u32) {
-        self.push(32, field.into());
-    }
-
-    #[inline(always)]
-    fn write_u64(&mut self, field: u64) {
-        self.push(32, field);
-    }
-
-    // The kind of an action, or whether an optional part is present.
-    #[inline(always)]
-    fn write_isize(&mut self, field: isize) {
-        self.push(8, field as u64);
-    }
-
-    #[inline(always)]
-    fn finish(&self) -> u64 {
-        self.0
     }
 }
 
