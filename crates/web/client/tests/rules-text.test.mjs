@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { riband } from './harness.mjs';
 
-let toml, edit, fields;
+let toml, edit, fields, findings;
 before(async () => {
   const load = async (name) =>
     (await runnerImport(fileURLToPath(new URL(`../src/lib/shell/rules/${name}.ts`, import.meta.url)), { configFile: false, logLevel: 'error' })).module;
-  [toml, edit, fields] = await Promise.all(['toml', 'edit', 'fields'].map(load));
+  [toml, edit, fields, findings] = await Promise.all(['toml', 'edit', 'fields', 'findings'].map(load));
 });
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
@@ -47,9 +47,24 @@ test('a new value stands in its own table, else in front of the first header', (
   assert.equal(withValue('start = {}\n', ['start', 'money'], '1'), 'start = { money = 1 }\n');
 });
 
+test('a comment in an inline table takes no new value', () => {
+  for (const [text, changed] of [
+    ['start = {\n  era = 1 # opening\n}\n', 'start = {\n  money = 1,\n  era = 1 # opening\n}\n'],
+    ['start = { # mine\n  era = 1\n}\n', 'start = { # mine\n  money = 1,\n  era = 1\n}\n'],
+    ['start = {\n  # mine\n}\n', 'start = {\n  money = 1,\n  # mine\n}\n'],
+    ['start = { # mine\n}\n', 'start = { # mine\n  money = 1,\n}\n'],
+    ['start = {\n}\n', 'start = {\n  money = 1,\n}\n'],
+    ['start = { era = 1, # opening\n  round = 2 }\n', 'start = { money = 1, era = 1, # opening\n  round = 2 }\n'],
+    ['start = { mark = "#" }\n', 'start = { money = 1, mark = "#" }\n'],
+  ]) {
+    assert.equal(edit.withValue(text, ['start', 'money'], '1'), changed);
+    toml.parse(changed);
+  }
+});
+
 test('a value is removed with its line, and with a table that has nothing else', () => {
   const { withoutValue } = edit;
-  assert.equal(withoutValue(HOUSE, ['start', 'money']), HOUSE.replace('start.money = 200  # more than 150\n', ''));
+  assert.equal(withoutValue(HOUSE, ['start', 'money']), HOUSE.replace('start.money = 200  # more', '# more'));
   const less = withoutValue(HOUSE, ['ships', 'arizona', 'price']);
   assert.equal(less, HOUSE.replace('price = 40\n', ''));
   assert.match(withoutValue(less, ['ships', 'arizona', 'speed']), /She is fast/, 'a comment keeps its table');
@@ -60,11 +75,32 @@ test('a value is removed with its line, and with a table that has nothing else',
   assert.equal(withoutValue('a = 1\n', ['start', 'era']), 'a = 1\n');
 });
 
+test('a comment outlasts its value', () => {
+  for (const [text, changed] of [
+    ['start.era = 1 # one\nb = 2\n', '# one\nb = 2\n'],
+    ['start.era = 1 # one', '# one'],
+    ['[start]\n  era = 1 # one\n', '[start]\n  # one\n'],
+    ['[start] # mine\nera = 1\n', '[start] # mine\n'],
+    ['start = { era = 1 } # one\n', '# one\n'],
+    ['start = {\n  era = 1, # one\n  b = 2\n}\n', 'start = {\n  # one\n  b = 2\n}\n'],
+    ['start = {\n  b = 2, # two,\n  era = 1 # one\n}\n', 'start = {\n  b = 2, # two,\n  # one\n}\n'],
+    ['start = {\n  b = 2, # two,\n  era = 1 }\n', 'start = {\n  b = 2, # two,\n   }\n'],
+    ['start = {\n  era = 1 # one\n  , b = 2\n}\n', 'start = {\n  # one\n  b = 2\n}\n'],
+  ]) {
+    assert.equal(edit.withoutValue(text, ['start', 'era']), changed);
+    toml.parse(changed);
+  }
+});
+
 test('what is no TOML is not read', () => {
+  const wrong = ['blue', '[blue]', '{ a = blue }', '007', '1__0', '_1', '1_', '1.', '.5', '1e', '+true', 'True', '0x', '+0x1', '1-2', '1.2.3', '1970-1-1'];
+  const bare = ['0', '-0', '+5', '0.5', '-1.5e-3', '1e3', '1_0.0_1', 'inf', '-nan', '0xDEAD_beef', '0o17', '0b1', 'false'];
+  const dates = ['1970-01-01', '07:32', '07:32:00.5', '1970-01-01T07:32', '1970-01-01 07:32:00Z', '1970-01-01T07:32:00-07:00'];
+  for (const raw of [...bare, ...dates]) assert.ok(toml.isValue(raw), raw);
   for (const text of ['a = ', 'a = 1 2', '[a', 'a = "b', 'a = [1', 'a = {b = 1', '= 1', 'a 1']) assert.throws(() => toml.parse(text), text);
   for (const raw of ['1', '-5', 'true', '"x"', "'x'", '[1, [2, 3]]', '[{ a = 1 }, { b = "]" }]', '{ a = 1 }', '{}', '"""a\nb"""', '1_000'])
     assert.ok(toml.isValue(raw), raw);
-  for (const raw of ['', '1 2', '[1', '1\nb = 2', '"', 'a = 1', '1 # one']) assert.ok(!toml.isValue(raw), raw);
+  for (const raw of ['', '1 2', '[1', '1\nb = 2', '"', 'a = 1', '1 # one', ...wrong]) assert.ok(!toml.isValue(raw), raw);
 });
 
 test('each value of a built-in variant has a field, and can be set and taken back', () => {
@@ -103,6 +139,8 @@ test('fields are of the kind that the schema says', () => {
     ['close-up', 'make-room', 'shift-all'],
   );
   assert.equal(of('start.money').kind.is, 'toml');
+  for (const key of ['flag', 'token', 'company', 'note']) assert.deepEqual(of(`ships.arizona.${key}`).kind, { is: 'text', optional: true }, key);
+  assert.deepEqual(of('ships.arizona.name').kind, { is: 'text', optional: false });
   assert.match(of('start.money').description, /CO-17/);
 });
 
@@ -116,6 +154,56 @@ test('the form keeps what it cannot show, and says so', () => {
     { path: 'start.provenance.money', line: 16 },
   ]);
   assert.equal(fields.saidBy(toml.parse('extends = ["a.toml"]\nreplaces = "ships"\n'), groups).rest.length, 2);
+});
+
+test('what a text removes has no fields, and what it replaces no values of the parent', () => {
+  const groups = fields.groupsOf(schemaOf('crossing-oceans'), whole('crossing-oceans'));
+  const left = (text) => new Map(fields.leftBy(toml.parse(text), groups).flatMap((group) => group.fields.map((field) => [field.path.join('.'), field])));
+  const every = left(HOUSE);
+  assert.ok(every.get('ships.arizona.price').there);
+
+  const removed = left('ships.arizona = false\nrulings.may-decline = false\n');
+  assert.deepEqual(
+    [...every.keys()].filter((name) => !removed.has(name)),
+    [...every.keys()].filter((name) => name.startsWith('ships.arizona.')),
+    'a switch is no table',
+  );
+
+  const replaced = left('replaces = "start"\nstart.contracts = 2\n');
+  assert.equal(replaced.size, every.size);
+  for (const [name, { there }] of replaced) assert.equal(there, name.startsWith('start.') ? null : every.get(name).there, name);
+
+  const fleet = left('replaces = [\n  "ships", # not "rates"\n]\n[ships.arizona]\nprice = 3\n');
+  assert.equal(fleet.get('ships.arizona.speed').there, null);
+  assert.ok(![...fleet.keys()].some((name) => name.startsWith('ships.') && !name.startsWith('ships.arizona.')));
+  assert.equal(fleet.get('rates.riband-coal').there, '1');
+});
+
+test('a number is read as TOML writes it', () => {
+  for (const text of ['0', '-0', '12', '-3']) assert.ok(fields.isPlain(text), text);
+  for (const text of ['', '-', '007', '+5', '1_000', '1.5', '1e3', 'x']) assert.ok(!fields.isPlain(text), text);
+  for (const [raw, shown] of [
+    ['1_000', '1000'],
+    ['+5', '5'],
+    ['-5', '-5'],
+    ['', ''],
+  ])
+    assert.equal(fields.plain(raw), shown);
+});
+
+test('an interval is shown no narrower than it was found, and its end as it was', () => {
+  const { points, mean, endOf } = findings;
+  const interval = (low, high) => [points(low, 'down'), points(high, 'up')];
+  assert.deepEqual(interval(0.1266, 0.3412), ['12', '35']);
+  assert.deepEqual(interval(-0.0004, 0.0004), ['−0.1', '0.1']);
+  assert.deepEqual(interval(-0.3412, -0.1266), ['−35', '−12']);
+  assert.deepEqual(interval(0.07, 0.29), ['7.0', '29'], 'binary fractions add nothing');
+  assert.equal(points(0.1266), '13');
+  assert.deepEqual([mean(3.26, 2, 'down'), mean(7.21, 2, 'up')], ['3.2', '7.3']);
+  assert.deepEqual(
+    [true, false].flatMap((stopped) => [true, false].map((decided) => endOf({ stopped, decided }))),
+    ['early', 'stopped', 'decided', 'all'],
+  );
 });
 
 test('a search finds fields by key, words and rule number', () => {

@@ -36,7 +36,7 @@ const colours = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  '&': { height: '100%', fontSize: '14px', backgroundColor: 'transparent', color: 'var(--ink)' },
+  '&': { height: '100%', fontSize: 'calc(14px * var(--scale))', backgroundColor: 'transparent', color: 'var(--ink)' },
   '.cm-content': { fontFamily: 'var(--mono)', caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--ink-2)', border: 'none', fontFamily: 'var(--mono)' },
@@ -52,15 +52,15 @@ const look = EditorView.theme({
     borderRadius: 'var(--radius)',
     boxShadow: 'var(--shadow)',
     fontFamily: 'var(--text)',
-    fontSize: '14px',
+    fontSize: 'calc(14px * var(--scale))',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', fontSize: '13px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', fontSize: 'calc(13px * var(--scale))' },
   '.cm-completionInfo': { padding: '6px 10px', maxWidth: '320px' },
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--danger)' },
   '.cm-panels': { backgroundColor: 'var(--paper-2)', color: 'var(--ink)' },
   '.cm-hover': { padding: '6px 10px', maxWidth: '380px' },
-  '.cm-hover b': { fontFamily: 'var(--mono)', fontSize: '13px', fontWeight: '600' },
+  '.cm-hover b': { fontFamily: 'var(--mono)', fontSize: 'calc(13px * var(--scale))', fontWeight: '600' },
 });
 
 const above = (doc: Text, line: Line): string[] => doc.toJSON().slice(0, line.number - 1);

@@ -14,6 +14,13 @@ export function withValue(text: string, path: readonly string[], raw: string): s
   if (inline && inline.path.length > section.path.length) {
     const pair = `${dotted(path.slice(inline.path.length))} = ${raw}`;
     const inner = text.slice(inline.from, inline.to);
+    // Behind a comment nothing can be added: what is on several lines gets another one at its top.
+    const top = /^[ \t]*(?:#[^\n]*)?\n/.exec(inner)?.[0];
+    if (top !== undefined) {
+      const indent = /^[ \t]*(?=[^\s])/.exec(inner.slice(top.length))?.[0] ?? '  ';
+      return splice(text, inline.from + top.length, inline.from + top.length, `${indent}${pair},\n`);
+    }
+    if (inner.includes('#')) return splice(text, inline.from, inline.from, ` ${pair},`);
     const before = inner.trim() === '' ? ' ' : inner.trimEnd().endsWith(',') ? `${inner.trimEnd()} ` : `${inner.trimEnd()}, `;
     return splice(text, inline.from, inline.to, `${before}${pair} `);
   }
@@ -24,7 +31,7 @@ export function withValue(text: string, path: readonly string[], raw: string): s
   return splice(text, end > 0 ? end + 1 : 0, end > 0 ? end + 1 : 0, line);
 }
 
-/** The text without the value at a path: its whole line, and a table that has nothing left in it. */
+/** The text without the value at a path: its whole line except a comment, and a table that has nothing left in it. */
 export function withoutValue(text: string, path: readonly string[]): string {
   const parsed = parse(text);
   const own = parsed.entries.find((entry) => samePath(entry.path, path));
@@ -37,18 +44,33 @@ function withoutPair(text: string, parsed: Parsed, own: Pick<Entry, 'key' | 'to'
     const table = parsed.inlines.filter(({ from, to }) => own.key >= from && own.to <= to).sort((one, other) => other.from - one.from)[0]!;
     if (isEmpty(text.slice(table.from, own.key) + text.slice(own.to, table.to).replace(',', '')))
       return withoutPair(text, parsed, { ...table, to: table.to + 1 });
-    const after = /^\s*,[ \t]*/.exec(text.slice(own.to))?.[0];
-    if (after) return splice(text, own.key, own.to + after.length, '');
-    const before = /,\s*$/.exec(text.slice(0, own.key))?.[0] ?? '';
+    // Its comma may stand below a comment. The last pair of a table may have a comma, too.
+    const after = /^(?:\s|#[^\n]*\n)*,[ \t]*/.exec(text.slice(own.to))?.[0] ?? '';
+    const between = /^\s*,/.test(after) ? '' : after.replace(/,[ \t]*$/, '');
+    const from = text.lastIndexOf('\n', own.key - 1) + 1;
+    const rest = /^[^\n]*\n/.exec(text.slice(own.to + after.length))?.[0];
+    const isAlone = from >= table.from && text.slice(from, own.key).trim() === '' && between === '';
+    if (isAlone && rest !== undefined && /^\s*(?:#|$)/.test(rest))
+      return splice(text, from, own.to + after.length + rest.length, remark(text, from, own, rest));
+    if (after) return splice(text, own.key, own.to + after.length, between.trimStart());
+    const before = /,[ \t]*$/.exec(text.slice(from, own.key))?.[0] ?? '';
     return splice(text, own.key - before.length, own.to, '');
   }
   const from = text.lastIndexOf('\n', own.key - 1) + 1;
   const end = text.indexOf('\n', own.to);
   const to = end < 0 ? text.length : end + 1;
+  const left = remark(text, from, own, text.slice(own.to, to));
   const section = parsed.sections.find((one) => own.key >= one.from && own.key < one.to)!;
-  const left = text.slice(section.head, from) + text.slice(to, section.to);
-  if (section.path.length > 0 && !section.listed && left.trim() === '') return splice(text, section.from, section.to, '');
-  return splice(text, from, to, '');
+  const others = text.slice(section.head, from) + left + text.slice(to, section.to);
+  const isBare = !text.slice(section.from, section.head).includes('#');
+  if (section.path.length > 0 && !section.listed && isBare && others.trim() === '') return splice(text, section.from, section.to, '');
+  return splice(text, from, to, left);
+}
+
+/** The comment behind a value, as a line of its own; empty if there is none. */
+function remark(text: string, from: number, own: Pick<Entry, 'key'>, rest: string): string {
+  const comment = rest.trimStart();
+  return comment.startsWith('#') ? text.slice(from, own.key) + comment : '';
 }
 
 /** Whether nothing but blanks is left of a table. */

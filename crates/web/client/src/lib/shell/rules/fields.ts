@@ -1,13 +1,14 @@
 /** The fields of a form for the variants of a ruleset: what the schema describes and the parent has. */
 import type { Node } from '../pages/schema';
-import { parse, unquote, type Entry, type Parsed } from './toml';
+import { isWithin, parse, unquote, type Entry, type Parsed } from './toml';
 
 /** What a field is edited with. */
 export type Kind =
   | { is: 'number'; min?: number; max?: number; unit: string | null; optional: boolean }
   | { is: 'switch' }
   | { is: 'choice'; options: { value: string; text: string | null }[] }
-  | { is: 'text' }
+  /** Without a text, an optional one is reset. */
+  | { is: 'text'; optional: boolean }
   /** Lists and whatever has several forms: as TOML. */
   | { is: 'toml' };
 
@@ -17,6 +18,8 @@ export interface Field {
   description: string;
   /** The value of the parent as TOML; null if it has none. */
   there: string | null;
+  /** The things that it lies in, which a variant adds and removes: their paths have these lengths. */
+  things: number[];
 }
 
 export interface Group {
@@ -35,7 +38,7 @@ export function groupsOf(schema: Node, parent: string): Group[] {
   for (const [key, node] of Object.entries(schema.properties ?? {})) {
     if (APART.includes(key)) continue;
     const fields: Field[] = [];
-    collect(schema, node, [key], there, fields);
+    collect(schema, node, [key], [], there, fields);
     if (fields.length > 0) groups.push({ key, description: node.description ?? '', fields });
   }
   return groups;
@@ -66,23 +69,23 @@ function form(root: Node, node: Node, path: string[], there: There): Node {
   return own ? { ...own, description: own.description ?? node.description } : node;
 }
 
-function collect(root: Node, node: Node, path: string[], there: There, fields: Field[]): void {
+function collect(root: Node, node: Node, path: string[], things: number[], there: There, fields: Field[]): void {
   const at = form(root, open(root, node), path, there);
   const own = there.at(path);
   if (at.properties && !own) {
     for (const [key, value] of Object.entries(at.properties)) {
-      if (key !== 'provenance' && value.const === undefined) collect(root, value, [...path, key], there, fields);
+      if (key !== 'provenance' && value.const === undefined) collect(root, value, [...path, key], things, there, fields);
     }
     return;
   }
   if (typeof at.additionalProperties === 'object' && (!own || own.raw === '{}')) {
     const each = { ...at.additionalProperties, description: at.additionalProperties.description ?? at.description };
-    for (const id of there.ids(path)) collect(root, each, [...path, id], there, fields);
+    for (const id of there.ids(path)) collect(root, each, [...path, id], [...things, path.length + 1], there, fields);
     return;
   }
   // Tables that the parent writes in several forms are for the text.
   if (!own && there.ids(path).length > 0) return;
-  fields.push({ path, kind: kindOf(at), description: at.description ?? '', there: own?.raw ?? null });
+  fields.push({ path, kind: kindOf(at), description: at.description ?? '', there: own?.raw ?? null, things });
 }
 
 /** The values of the parent, and the keys in each of its tables. */
@@ -121,7 +124,8 @@ function kindOf(node: Node): Kind {
   if (options.length > 0 && options.every(({ value }) => typeof value === 'string'))
     return { is: 'choice', options: options as { value: string; text: string | null }[] };
   if (node.enum?.length) return { is: 'choice', options: node.enum.map((value) => ({ value: String(value), text: null })) };
-  return types.length === 1 && types[0] === 'string' ? { is: 'text' } : { is: 'toml' };
+  const isText = types.includes('string') && types.every((type) => type === 'string' || type === 'null');
+  return isText ? { is: 'text', optional: types.includes('null') } : { is: 'toml' };
 }
 
 /** The kind for a value, which may be of another kind than the field: then it is edited as TOML. */
@@ -134,6 +138,12 @@ export function kindFor({ kind }: Field, raw: string): Kind {
 
 /** Whether a text is a whole number. */
 export const isWhole = (text: string): boolean => /^\s*[+-]?\d[\d_]*\s*$/.test(text);
+
+/** A whole number without what TOML allows beside its digits. */
+export const plain = (raw: string): string => raw.trim().replaceAll('_', '').replace(/^\+/, '');
+
+/** Whether a text that is typed in is a whole number as TOML writes it. */
+export const isPlain = (text: string): boolean => /^-?(0|[1-9]\d*)$/.test(text);
 
 /** A value on one line. */
 export const inLine = (raw: string): string => (raw.includes('\n') ? raw.replace(/\s+/g, ' ') : raw);
@@ -148,6 +158,29 @@ export interface Said {
   entries: Map<string, Entry>;
   /** What the form has no field for, with its line. */
   rest: { path: string; line: number }[];
+}
+
+/** The fields that a text leaves: none of a thing that it removes, and no values of the parent in tables that it replaces. */
+export function leftBy({ entries }: Parsed, groups: readonly Group[]): Group[] {
+  const removed = entries.filter(({ raw }) => raw === 'false').map(({ path }) => path);
+  const replaced = entries.filter(({ path }) => nameOf(path) === 'replaces').flatMap(({ raw }) => textsOf(raw).map((name) => name.split('.')));
+  if (removed.length === 0 && replaced.length === 0) return [...groups];
+  const left = ({ path, things, ...field }: Field): Field[] => {
+    if (removed.some((table) => path.length > table.length && isWithin(path, table))) return [];
+    const emptied = replaced.filter((table) => isWithin(path, table));
+    if (emptied.length === 0) return [{ path, things, ...field }];
+    // A thing in such a table is gone unless the text has it again.
+    const isGone = (depth: number) => !entries.some((entry) => isWithin(entry.path, path.slice(0, depth)));
+    if (things.some((depth) => emptied.some((table) => depth > table.length) && isGone(depth))) return [];
+    return [{ path, things, ...field, there: null }];
+  };
+  return groups.map((group) => ({ ...group, fields: group.fields.flatMap(left) })).filter(({ fields }) => fields.length > 0);
+}
+
+/** The texts in a value: its own, or those of a list. */
+function textsOf(raw: string): string[] {
+  const found = raw.match(/#[^\n]*|"(?:[^"\\]|\\.)*"|'[^']*'/g) ?? [];
+  return found.filter((one) => !one.startsWith('#')).map(unquote);
 }
 
 export const nameOf = (path: readonly string[]): string => path.join('.');

@@ -70,6 +70,21 @@ export function isValue(raw: string): boolean {
   }
 }
 
+/** What a value is that is neither quoted, a list nor a table. */
+const BARE = new RegExp(
+  `^(?:${[
+    'true|false',
+    '[+-]?(?:inf|nan)',
+    // A date, with or without a time, and a time alone.
+    '\\d{4}-\\d\\d-\\d\\d(?:[Tt ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:[Zz]|[+-]\\d\\d:\\d\\d)?)?',
+    '\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?',
+    '0x[\\da-fA-F]+(?:_[\\da-fA-F]+)*',
+    '0o[0-7]+(?:_[0-7]+)*',
+    '0b[01]+(?:_[01]+)*',
+    '[+-]?(?:0|[1-9]\\d*(?:_\\d+)*)(?:\\.\\d+(?:_\\d+)*)?(?:[eE][+-]?\\d+(?:_\\d+)*)?',
+  ].join('|')})(?![\\w+.:-])`,
+);
+
 class Reader {
   private at = 0;
   /** The line of the place that was asked for last. */
@@ -153,7 +168,7 @@ class Reader {
       this.at += 1;
       return;
     }
-    const word = /^[\w+.:-]+/.exec(this.text.slice(this.at, this.at + 64))?.[0];
+    const word = BARE.exec(this.text.slice(this.at, this.at + 512))?.[0];
     if (!word) this.fail();
     this.at += word!.length;
   }

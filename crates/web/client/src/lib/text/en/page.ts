@@ -340,6 +340,7 @@ export default {
   'form.reset': 'Reset',
   'form.reset.of': 'Reset {key}',
   'form.unread': 'This is no value in TOML, such as 150, "text" or [200, 150]; it is not written.',
+  'form.unread.number': 'Only a whole number is written, such as 12 or −3; this is not written.',
   'form.rest': 'Only in the text, and kept:',
   'form.rest.more': 'and {count} more',
   'form.mistake': 'The text cannot be read. Correct it in the text view; the form then shows it again.',
@@ -382,7 +383,8 @@ export default {
     '{deals} {deals:deal|deals}, {matches} {matches:match|matches} under each; {identical} {identical:deal|deals} went the same way under both. {ended}',
   'trial.ended.decided': 'It ended when the shares were decided.',
   'trial.ended.stopped': 'It ended before all were decided.',
-  'trial.ended.all': 'More are not played here.',
+  'trial.ended.early': 'It was stopped before its end; the shares were decided by then.',
+  'trial.ended.all': 'Not all is decided, and more are not played here.',
   'trial.caveat': 'This is what happens between these players. A longer test, with several strengths:',
   'own.too.long': 'A variant has at most {limit} {limit:character|characters}.',
 
