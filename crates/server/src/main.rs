@@ -95,7 +95,7 @@ struct Arguments {
     /// Keep nothing: all matches end with the server
     #[arg(long, conflicts_with = "database")]
     memory: bool,
-    /// What to log: warn, riband_server=debug
+    /// What to log: warn, info, debug
     #[arg(long, env = "RIBAND_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
     /// Write logs as JSON

@@ -10,7 +10,7 @@ use riband_server::{
     hall::now,
     secret::{Hash, Id},
     settings::DAY,
-    store::{Log as _, Match, Memory, Standing, Store},
+    store::{Log as _, Match, Memory, People as _, Standing, Store},
 };
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -18,9 +18,19 @@ use tokio::runtime::Runtime;
 /// As `docs/SERVER.md` has it.
 const MOST: usize = 200;
 
+fn id_of(person: &Person) -> Id {
+    person.get("/api/me").1["id"].as_str().unwrap().parse().unwrap()
+}
+
+/// Gives a person a seat in these matches.
+fn sit(store: &Memory, person: &Person, matches: &[Id]) {
+    let (person, runtime) = (id_of(person), Runtime::new().unwrap());
+    matches.iter().for_each(|id| runtime.block_on(store.hold(&person, id, 0)).unwrap());
+}
+
 /// Lets a person begin many matches at once, so long ago. Returns their ids.
 fn begin(store: &Memory, person: &Person, count: usize, days: i64) -> Vec<Id> {
-    let creator: Id = person.get("/api/me").1["id"].as_str().unwrap().parse().unwrap();
+    let creator = id_of(person);
     let begin = async |_| {
         let id = Id::new().unwrap();
         let (variant, settings, created) = ("f00d".to_owned(), "{}".to_owned(), now() - days * DAY);
@@ -67,16 +77,32 @@ fn matches_that_were_begun_count_without_a_seat() {
     for seat in 0..2 {
         assert_eq!(come(&ada, &last, &last["links"][seat]).0, 200);
     }
-    // Somebody else begins a match: she can look on there, and cannot play.
+    // Somebody else begins a match: she can sit there, for she has few seats.
+    let (status, other) = create(&bob, "other");
+    assert_eq!(status, 201, "{other}");
+    assert_eq!(come(&ada, &other, &other["links"][0]).0, 200);
+    end(&store, &begun[7]);
+    refused(create(&ada, "more"));
+    end(&store, &begun[8]);
+    assert_eq!(create(&ada, "more").0, 201);
+}
+
+#[test]
+fn seats_are_limited_and_looking_on_is_not() {
+    let store = Arc::new(Memory::new());
+    let server = Running::new(Arc::clone(&store) as Arc<dyn Store>);
+    let (ada, bob) = (server.person("Ada"), server.person("Bob"));
+    let begun = begin(&store, &bob, MOST, 31);
+    sit(&store, &ada, &begun);
     let (status, other) = create(&bob, "other");
     assert_eq!(status, 201, "{other}");
     refused(come(&ada, &other, &other["links"][0]));
     assert_eq!(come(&ada, &other, &other["watch"]).0, 200);
     end(&store, &begun[7]);
     assert_eq!(come(&ada, &other, &other["links"][0]).0, 200);
+    // Among those that count: another seat there is none more.
+    assert_eq!(come(&ada, &other, &other["links"][1]).0, 200);
     refused(create(&ada, "more"));
-    end(&store, &begun[8]);
-    assert_eq!(create(&ada, "more").0, 201);
 }
 
 /// Nobody may ever come to them, and whoever began them cannot end them.
@@ -107,6 +133,8 @@ fn a_match_that_follows_counts_once() {
     let begun = begin(&store, &ada, MOST, 0);
     refused(again(&ada));
     assert_eq!(again(&bob).0, 200);
+    // It is there now, and to come to it takes a seat only.
+    sit(&store, &ada, &begun);
     refused(again(&ada));
     end(&store, &begun[0]);
     for _ in 0..2 {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     App, Problem,
-    creating::{Agreed, begin, check_running, secret_seed},
+    creating::{Agreed, begin, check_running, check_seats, secret_seed},
     extract::{Body, Path},
     lineage,
     links::Keys,
@@ -82,8 +82,10 @@ pub(super) async fn again(
         Some(there) => app.hall.at(there, |room| mine.iter().all(|&seat| room.holds(&person.id, seat))).await?,
         None => false,
     };
-    if !has_come {
-        check_running(&app, &person, there.as_ref()).await?;
+    match &there {
+        Some(there) if !has_come => check_seats(&app, &person, there).await?,
+        Some(_) => {}
+        None => check_running(&app, &person).await?,
     }
     let mut keys = None;
     let mut repeated = true;

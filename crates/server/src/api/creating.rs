@@ -47,13 +47,23 @@ pub(super) struct Created {
     repeated: bool,
 }
 
-/// Refuses a person who has too many running matches besides this one, if it is there.
-pub(super) async fn check_running(app: &App, person: &Person, this: Option<&Id>) -> Result<(), Problem> {
-    if app.hall.store().running(&person.id, now() - BEGUN, this).await? < RUNNING {
+/// Refuses a person who sits in too many running matches besides this one to come to another seat.
+pub(super) async fn check_seats(app: &App, person: &Person, this: &Id) -> Result<(), Problem> {
+    if app.hall.store().running(&person.id, Millis::MAX, Some(this)).await? < RUNNING {
+        return Ok(());
+    }
+    let message = format!("you have a seat in {RUNNING} running matches: leave one first");
+    Err(Problem::Conflict("too-many-matches", message))
+}
+
+/// Refuses a person who has too many running matches to create another one: those with a seat of this person, and, with or
+/// without, those that the person began lately.
+pub(super) async fn check_running(app: &App, person: &Person) -> Result<(), Problem> {
+    if app.hall.store().running(&person.id, now() - BEGUN, None).await? < RUNNING {
         return Ok(());
     }
     let message = format!(
-        "you have {RUNNING} running matches, with those that you began in the last {} days: another one has to wait",
+        "you have {RUNNING} running matches, with those that you began in the last {} days: leave one, or wait",
         BEGUN / DAY
     );
     Err(Problem::Conflict("too-many-matches", message))
@@ -95,7 +105,7 @@ impl Asked {
             None => (Id::new()?, None),
         };
         if made.is_none() {
-            check_running(app, person, None).await?;
+            check_running(app, person).await?;
         }
         Ok(Self { person: person.id.clone(), holder, key, id, made })
     }

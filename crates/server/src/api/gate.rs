@@ -100,7 +100,7 @@ impl Gate {
     fn client(&self, request: &Request) -> Option<IpAddr> {
         let forwarded = || {
             let last = request.headers().get_all(FORWARDED).iter().next_back()?.to_str().ok()?;
-            last.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
+            address(last.rsplit(',').next()?.trim())
         };
         let named = self.settings.behind_proxy.then(forwarded).flatten();
         named.or_else(|| peer(request))
@@ -180,6 +180,12 @@ impl Gate {
 #[derive(Clone, Debug)]
 pub(super) struct Asking(pub(super) Option<Who>);
 
+/// An address as proxies write it: with a port, too, or in brackets.
+fn address(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse().ok().map(|address: SocketAddr| address.ip()))
+}
+
 /// The machine at the other end of the connection.
 fn peer(request: &Request) -> Option<IpAddr> {
     request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip())
@@ -235,7 +241,11 @@ mod tests {
             (true, &["192.0.2.1"], "192.0.2.1"),
             (true, &["203.0.113.9, 192.0.2.1"], "192.0.2.1"),
             (true, &["203.0.113.9", "2001:db8::1"], "2001:db8::1"),
+            (true, &["192.0.2.1:5678"], "192.0.2.1"),
+            (true, &["[2001:db8::1]"], "2001:db8::1"),
+            (true, &["[2001:db8::1]:5678"], "2001:db8::1"),
             (true, &["nonsense"], "127.0.0.1"),
+            (true, &["[192.0.2.1"], "127.0.0.1"),
         ] {
             assert_eq!(client(behind, forwarded), expected, "{behind} {forwarded:?}");
         }

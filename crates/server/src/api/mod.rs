@@ -181,8 +181,8 @@ async fn number(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// The span of a request in the logs: no query, and no headers, which have keys.
+/// The span of a request, in the logs of any level: no query, and no headers, which have keys.
 fn span(request: &Request) -> Span {
     let id = request.extensions().get::<RequestId>().and_then(|RequestId(id)| id.to_str().ok());
-    tracing::info_span!("request", id, method = %request.method(), path = request.uri().path())
+    tracing::error_span!("request", id, method = %request.method(), path = request.uri().path())
 }

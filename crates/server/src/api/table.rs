@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 
 use super::{
     App, Problem, answer,
-    creating::check_running,
+    creating::check_seats,
     extract::{Body, Path, Query},
     lineage::{self, Lineage},
     session::Caller,
@@ -264,7 +264,7 @@ pub(super) async fn join(
         _ => return Err(Problem::bad("bad-request", "give one of the keys `link` and `seat`")),
     };
     if seat > 0 && !app.hall.at(&id, |room| room.holds(&person.id, seat)).await? {
-        check_running(&app, &person, Some(&id)).await?;
+        check_seats(&app, &person, &id).await?;
     }
     come(&app, &person, &id, seat, link).await?;
     Ok(Json(Joined { ok: true, seat: (seat > 0).then_some(seat) }).into_response())
