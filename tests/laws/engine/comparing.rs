@@ -133,6 +133,7 @@ fn what_cannot_be_compared_is_refused() {
         ("players", json!(["random", "greedy=weights.toml"]), "no-such-player"),
         ("players", json!(["random", "expert"]), "bad-budget"),
         ("players", json!(["random", "mcts:2s"]), "bad-budget"),
+        ("players", json!(["random", "mcts:1001"]), "bad-budget"),
         ("players", json!(["random"]), "bad-seats"),
         ("players", json!(vec!["random"; 5]), "bad-seats"),
         ("players", json!([]), "bad-seats"),

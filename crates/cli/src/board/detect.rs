@@ -121,7 +121,9 @@ impl Surroundings {
 /// Whether a terminal has said who it is: `ESC [ ? ... c`.
 #[cfg_attr(not(unix), allow(dead_code, reason = "only terminals of Unix are asked"))]
 pub(crate) fn is_answered(answer: &str) -> bool {
-    answer.rsplit_once("\u{1b}[?").is_some_and(|(_, last)| last.ends_with('c'))
+    // What was typed meanwhile may come before and after.
+    let end = |rest: &str| rest.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ';').starts_with('c');
+    answer.split("\u{1b}[?").skip(1).any(end)
 }
 
 /// Whether a background is light, from the answer of a terminal to `OSC 11 ; ?`: `]11;rgb:1e1e/1e1e/1e1e`.
@@ -201,7 +203,13 @@ mod tests {
         for (answer, wanted) in cases {
             assert_eq!(is_light(answer), wanted, "{answer:?}");
         }
-        let cases = [("\u{1b}[?1;2c", true), ("\u{1b}[?1;2", false), ("\u{1b}]11;rgb:cc/cc/cc", false), ("", false)];
+        let cases = [
+            ("\u{1b}[?1;2c", true),
+            ("p\u{1b}[?62;22cq", true),
+            ("\u{1b}[?1;2", false),
+            ("\u{1b}]11;rgb:cc/cc/cc", false),
+            ("", false),
+        ];
         for (answer, wanted) in cases {
             assert_eq!(is_answered(answer), wanted, "{answer:?}");
         }

@@ -24,6 +24,8 @@ const MOST: u64 = 20_000;
 const LONGEST: Duration = Duration::from_secs(600);
 /// The difference in the share of the win that counts as none by default, as in `riband compare`.
 const MARGIN: f64 = 0.02;
+/// The greatest number of worlds of a player.
+const MOST_WORLDS: u32 = 1000;
 
 /// Prepares a comparison of two variants, without playing; or says why it cannot.
 pub type Laboratory = fn(Versus) -> Result<Box<dyn Comparison>, String>;
@@ -315,12 +317,16 @@ impl Comparing {
     }
 }
 
-/// A player whose choices can be repeated.
+/// A player whose choices can be repeated, and soon enough: a match that has begun is played to its end.
 fn by_worlds(player: &str) -> Result<Level, Fault> {
     let level = level_of(player, None)?;
     match level.budget() {
         Some(Budget::Time(_)) => {
             let message = "a comparison can be repeated: give its players a number of worlds, as in club:16";
+            Err(Fault::new(ErrorKind::BadBudget, message))
+        }
+        Some(Budget::Iterations(worlds)) if worlds.get() > MOST_WORLDS => {
+            let message = format!("the players of a comparison look at {MOST_WORLDS} worlds at most, not {worlds}");
             Err(Fault::new(ErrorKind::BadBudget, message))
         }
         _ => Ok(level),

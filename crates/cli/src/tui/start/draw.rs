@@ -67,6 +67,7 @@ impl Start {
         // Where there is too little room the items around the cursor are shown.
         let room = usize::from(body.height).max(1);
         let first = (page.cursor + 1).saturating_sub(room);
+        self.first = first;
         for ((nth, item), y) in page.items.iter().enumerate().skip(first).zip(body.y..body.bottom()) {
             let is_focused = nth == page.cursor;
             let label = LABEL.min(inner.saturating_sub(6));

@@ -94,12 +94,14 @@ pub(crate) struct Start {
     left: Option<Left>,
     /// Where the items of the page are, as last drawn.
     items: Rect,
+    /// The first item that is drawn there.
+    first: usize,
 }
 
 impl Start {
     pub(crate) fn new(library: Library, matches: Vec<Played>, theme: Theme) -> Self {
         let first = pages::first(&matches);
-        Self { library, matches, theme, pages: vec![first], left: None, items: Rect::ZERO }
+        Self { library, matches, theme, pages: vec![first], left: None, items: Rect::ZERO, first: 0 }
     }
 
     fn page(&self) -> Option<&Page> {
@@ -122,7 +124,8 @@ impl Start {
         let last = page.items.len().saturating_sub(1);
         match key.code {
             KeyCode::Char('c' | 'd') if control => self.left = Some(Left::Quit),
-            _ if control => {}
+            // Letters of an answer that a slow terminal gives late: ESC ] ...
+            _ if control || key.modifiers.contains(KeyModifiers::ALT) => {}
             KeyCode::Up if page.items.is_empty() => page.scroll = page.scroll.saturating_sub(1),
             KeyCode::Down if page.items.is_empty() => page.scroll += 1,
             KeyCode::Up => page.cursor = page.cursor.checked_sub(1).unwrap_or(last),
@@ -145,7 +148,7 @@ impl Start {
 
     /// Handles a click, which chooses an item, and the wheel.
     pub(crate) fn mouse(&mut self, mouse: MouseEvent) {
-        let at = usize::from(mouse.row.saturating_sub(self.items.y));
+        let at = self.first + usize::from(mouse.row.saturating_sub(self.items.y));
         let is_inside = self.items.contains((mouse.column, mouse.row).into());
         let Some(page) = self.pages.last_mut() else { return };
         match mouse.kind {

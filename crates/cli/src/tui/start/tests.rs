@@ -41,6 +41,26 @@ fn command(matches: &[(&str, bool)], keys: &str) -> Option<String> {
 }
 
 #[test]
+fn a_click_chooses_what_is_drawn_there() {
+    let mut start = start(&[("salty-ocean-1", true)]);
+    press(&mut start, "↑");
+    // Too low for all items: the list is scrolled to the last one, Quit.
+    let screen = drawn(&mut start, (80, 10));
+    let row = screen.lines().position(|line| line.contains("Quit")).unwrap();
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    let (column, row) = (start.items.x, u16::try_from(row).unwrap());
+    start.mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
+    assert!(matches!(start.left, Some(Left::Quit)), "{screen}");
+}
+
+#[test]
+fn keys_with_alt_are_no_choice() {
+    let mut start = start(&[]);
+    start.key(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::ALT));
+    assert!(start.left.is_none());
+}
+
+#[test]
 fn keys_and_arrows_lead_to_command_lines() {
     let matches = [("crossing-oceans-2", false), ("salty-ocean-1", true)];
     let cases: [(&str, Option<&str>); 14] = [
