@@ -202,7 +202,7 @@ impl<R: Rules> Numbering<R> {
         Ok(())
     }
 
-    /// Writes these actions, such as the legal ones of a match, as a bit mask.
+    /// Writes these actions of the numbering, such as the legal ones of a match, as a bit mask.
     ///
     /// # Errors
     /// As [`Numbering::mask`].
@@ -212,7 +212,7 @@ impl<R: Rules> Numbering<R> {
         Ok(())
     }
 
-    /// Writes these actions, such as the legal ones of a match, as a byte mask.
+    /// Writes these actions of the numbering, such as the legal ones of a match, as a byte mask.
     ///
     /// ```
     /// # mod game {

@@ -131,9 +131,10 @@ impl Chunk {
             let number = number as usize;
             let found = self.lanes.index(lane, number);
             if found.is_none() && !self.is_over(lane) {
-                let refused = self.lanes.table(lane).and_then(|mut table| table.choose_number(number).err());
                 let index = self.first + lane;
-                return refused.map_or(Ok(()), |error| Err(BatchError::Illegal { index, error }));
+                if let Some(error) = self.lanes.table(lane).and_then(|mut table| table.choose_number(number).err()) {
+                    return Err(BatchError::Illegal { index, error });
+                }
             }
             self.picked.push(found.unwrap_or(usize::MAX));
         }
