@@ -56,7 +56,7 @@ impl Index {
     }
 
     /// The number of an action of the numbering, whose fields are [distinct](Index::is_distinct).
-    #[inline(always)]
+    #[inline]
     pub(super) fn find_key<A: Hash>(&self, action: A) -> Option<usize> {
         let key = Fields::of(action);
         let mut at = self.place(key);
