@@ -4,10 +4,15 @@
 /// be missing at the end. Lines with the most complete words win: `move ships` means that, and not `move ships-2`.
 pub(crate) fn meant<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let typed: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+    best(lines, |line| whole_words(&typed, line))
+}
+
+/// The lines for which a function gives the greatest number.
+fn best<'a>(lines: impl IntoIterator<Item = &'a str>, whole: impl Fn(&str) -> Option<usize>) -> Vec<&'a str> {
     let mut best = Vec::new();
     let mut most = 0;
     for line in lines {
-        match whole_words(&typed, line) {
+        match whole(line) {
             Some(whole) if whole > most => {
                 most = whole;
                 best = vec![line];
@@ -61,19 +66,7 @@ fn parts(text: &str) -> Vec<String> {
 /// of them, stand in a line in this order. Lines with the most complete words win.
 pub(crate) fn naming<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let typed: Vec<String> = parts(typed).into_iter().filter(|word| !FILLERS.contains(&word.as_str())).collect();
-    let mut best = Vec::new();
-    let mut most = 0;
-    for line in lines {
-        match named(&typed, &parts(line)) {
-            Some(whole) if whole > most => {
-                most = whole;
-                best = vec![line];
-            }
-            Some(whole) if whole == most => best.push(line),
-            _ => {}
-        }
-    }
-    best
+    best(lines, |line| named(&typed, &parts(line)))
 }
 
 /// The number of typed words that are complete in a line, plus one if it ends with the last; `None` if one is missing.
