@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { fluent } from './tools/fluent.ts';
 import { icon } from './tools/icon.ts';
 import { native } from './tools/native.ts';
 import { program } from './tools/program.ts';
@@ -44,7 +45,7 @@ export default defineConfig(({ mode, command }) => {
   const served = mode === 'program' || (command === 'serve' && engine !== undefined);
   return {
     base: './',
-    plugins: [svelte(), icon(), ...(engine ? [program(engine)] : []), served ? native() : installed()],
+    plugins: [svelte(), fluent(), icon(), ...(engine ? [program(engine)] : []), served ? native() : installed()],
     // Chooses among the `imports` of package.json.
     resolve: { conditions: [...(served ? ['program'] : []), ...defaultClientConditions] },
     publicDir: served ? false : 'public',

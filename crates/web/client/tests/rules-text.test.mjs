@@ -1,4 +1,5 @@
 /** Reading and changing the text of a house rule, and the fields of its form, in Node. */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,9 +10,12 @@ import { riband } from './harness.mjs';
 
 let toml, edit, fields, findings;
 before(async () => {
-  const load = async (name) =>
-    (await runnerImport(fileURLToPath(new URL(`../src/lib/shell/rules/${name}.ts`, import.meta.url)), { configFile: false, logLevel: 'error' })).module;
-  [toml, edit, fields, findings] = await Promise.all(['toml', 'edit', 'fields', 'findings'].map(load));
+  const load = async (file, plugins) =>
+    (await runnerImport(fileURLToPath(new URL(`../${file}.ts`, import.meta.url)), { configFile: false, logLevel: 'error', plugins })).module;
+  const { fluent } = await load('tools/fluent');
+  [toml, edit, fields, findings] = await Promise.all(
+    ['toml', 'edit', 'fields', 'findings'].map((name) => load(`src/lib/shell/rules/${name}`, [svelte(), fluent()])),
+  );
 });
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];

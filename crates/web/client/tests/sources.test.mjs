@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'svelte/compiler';
+import { catalogues, FIRST, messages } from '../tools/texts.mjs';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const files = readdirSync(src, { recursive: true })
@@ -85,16 +86,10 @@ test('no blank between two things is lost where a block or an element ends', () 
   assert.deepEqual(found, []);
 });
 
-/** The texts of a catalogue, by key. */
-const texts = (file) =>
-  new Map(
-    [...read(`lib/text/en/${file}.ts`).matchAll(/^ {2}(?:'([^']+)'|([\w-]+)): '((?:[^'\\]|\\.)*)',/gm)].map(([, quoted, plain, text]) => [
-      quoted ?? plain,
-      text,
-    ]),
-  );
-const catalogues = [
+const english = catalogues(FIRST);
+const used = [
   { file: 'page', users: (name) => !name.startsWith('lib/boards/') && !name.startsWith('lib/types/'), types: [] },
+  ...['online', 'rules'].map((file) => ({ file, users: (name) => /^lib\/(online|shell\/(rules|pages))\//.test(name), types: ['lib/types/server.d.ts'] })),
   ...['crossing-oceans', 'transatlantic', 'salty-ocean'].map((game) => ({
     file: game,
     users: (name) => name.startsWith(`lib/boards/${game}/`),
@@ -118,7 +113,7 @@ function said(sources, kinds, words, keys) {
   const literals = (text) => [...text.matchAll(/'([^'\n]+)'|"([^"\n]+)"/g)].map(([, one, other]) => one ?? other);
   const templates = (text) => [...text.matchAll(/`([^`]*\$\{[^`]*)`/g)].map(([, template]) => template.split(/\$\{[^}]*\}/));
   for (const text of sources) {
-    for (const call of given(text, 't|say|maybe')) {
+    for (const call of given(text, 't|say|pageText|rulesText')) {
       for (const key of literals(call)) used.add(key);
       // A key that a value of the engine is: `say(face.kind)`.
       if (/^\w+\.\w+$/.test(call.split(',')[0].trim())) for (const key of kinds) used.add(key);
@@ -136,25 +131,25 @@ function said(sources, kinds, words, keys) {
   return used;
 }
 
-for (const { file, users, types } of catalogues) {
+for (const { file, users, types } of used) {
   test(`every text of ${file} is said`, () => {
-    const sources = files.filter((name) => users(name) && !name.startsWith('lib/text/en/')).map(read);
+    const sources = files.filter(users).map(read);
     const kinds = types.flatMap((name) => [...read(name).matchAll(/"([\w-]+)"|^\s*([\w-]+)\??:/gm)].map(([, one, other]) => one ?? other));
     const words = new Set(['', ...kinds, ...sources.flatMap((text) => [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word))]);
-    const keys = [...texts(file).keys()];
+    const keys = [...messages(english.get(file), file).keys()];
     assert.ok(keys.length > 60, 'the catalogue is read');
-    const used = said(sources, kinds, words, keys);
+    const known = said(sources, kinds, words, keys);
     assert.deepEqual(
-      keys.filter((key) => !used.has(key)),
+      keys.filter((key) => !known.has(key)),
       [],
     );
   });
 
   test(`words of ${file} go with their number`, () => {
     // Names, and means with a decimal: "1.0 points".
-    const bare = [...texts(file)].filter(([, text]) =>
-      [...text.matchAll(/\{(\w+)\} (?!for |headquarters)(?:[a-z]+ )?[a-z]+s\b/g)].some(([, blank]) => !/^(names?|column|type|mean)$/.test(blank)),
-    );
+    const bare = [...english.get(file).matchAll(/^(?! +[[*])(.*)\{ \$(\w+) \} (?!for |headquarters)(?:[a-z]+ )?[a-z]+s\b/gm)]
+      .filter(([, , blank]) => !/^(names?|player|by|letter|column|type|mean)$/.test(blank))
+      .map(([line]) => line);
     assert.deepEqual(bare, []);
   });
 }

@@ -10,9 +10,11 @@ const dist = pathToFileURL(`${resolve(process.argv[2])}/`);
 const assets = readdirSync(new URL('assets/', dist));
 const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
 
-// The editor, the tables for unknown rulesets, dialogs, guide and analyses, and what only a server needs are loaded on demand; only one of the boards is loaded.
+// The editor with the texts of house rules, the tables for unknown rulesets, dialogs, guide and analyses, other languages, and what only a server
+// needs are loaded on demand; only one of the boards is loaded.
 const games = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
-const later = (name) => /^(editor|OwnRules|Findings|Generic|Online|(Rules|Settings|Keys|Players|Score)Dialog|Analysis|Graph|Guide|Replay|analysis)-/.test(name);
+const later = (name) =>
+  /^(editor|OwnRules|Findings|Generic|Online|(Rules|Settings|Keys|Players|Score)Dialog|Analysis|Graph|Guide|Replay|analysis|text|[a-z]{2})-/.test(name);
 const scripts = assets.filter((name) => /\.(js|css)$/.test(name) && !later(name));
 const shared = scripts.filter((name) => !games.some((game) => name.startsWith(game)));
 const sum = (names) => names.reduce((all, name) => all + size(`assets/${name}`), 0);

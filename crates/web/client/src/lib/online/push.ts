@@ -21,7 +21,7 @@ export const isHere = ({ kind, shown }: Target, endpoint: string | null): boolea
 
 /** Lets the server with this public key notify this browser; asks its person. */
 export async function subscribe(key: string): Promise<NewTarget> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error(t('notices.push.denied'));
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(t('notices-push-denied'));
   const registration = await navigator.serviceWorker.register('/push.js', { scope });
   await active(registration);
   const { pushManager } = registration;

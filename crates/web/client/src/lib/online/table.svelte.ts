@@ -50,7 +50,7 @@ export function sittingsOf({ seats }: Room, mine: readonly number[]): Sitting[] 
     const twice = name !== '' && called.filter((other) => other === name).length > 1;
     const own = twice ? `${name} (${letter})` : name;
     if (player) return { name: own || usualName(player, index), player };
-    return { name: own || t('seat.free', { letter }), player: mine.includes(index + 1) ? 'human' : AWAY };
+    return { name: own || t('seat-free', { letter }), player: mine.includes(index + 1) ? 'human' : AWAY };
   });
 }
 
@@ -126,7 +126,7 @@ export class AtTable {
   /** The name of a seat; it is marked if it is this person's. */
   called(seat: number): string {
     const name = this.nameOf(seat);
-    return this.mine.includes(seat) ? t('seat.named.you', { name }) : name;
+    return this.mine.includes(seat) ? t('seat-named-you', { name }) : name;
   }
 
   #heard(news: News): void {

@@ -1,5 +1,5 @@
 /** The texts of the pages at a server. */
 import { saying } from '../text/catalogue';
-import en from '../text/en/online';
+import english from '../text/locales/en/online.ftl';
 
-export const t = saying(en);
+export const t = saying('online', english);

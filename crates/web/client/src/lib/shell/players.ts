@@ -11,13 +11,13 @@ export const letters = 'ABCDEFGH';
 /** The name of a player, such as `club`; with its budget if it has one. */
 export function playerName(player: string): string {
   const known = players.find((one) => one === player);
-  return known ? t(`player.${known}`) : player;
+  return known ? t(`player-${known}`) : player;
 }
 
 /** The default name of a seat. */
 export function usualName(player: string, index: number): string {
   const letter = letters[index]!;
-  return player === 'human' ? t('player.person', { letter }) : `${playerName(player)} ${letter}`;
+  return player === 'human' ? t('player-person', { letter }) : `${playerName(player)} ${letter}`;
 }
 
 /** The sitting for typed input. */

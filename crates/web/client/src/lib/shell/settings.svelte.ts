@@ -1,6 +1,9 @@
 /** The user's settings, stored in the browser if possible. */
+import { LANGUAGES, language, negotiated, wished } from '../text/language.svelte';
 
 export interface Settings {
+  /** The tag of a language, or `auto` for that of the browser. A kept one, or one of the address, may be unknown. */
+  language: string;
   theme: 'auto' | 'light' | 'dark';
   palette: 'auto' | 'plain' | 'contrast' | 'safe';
   size: 'normal' | 'large' | 'larger';
@@ -15,6 +18,7 @@ export interface Settings {
 
 const place = 'riband.settings';
 const first: Settings = {
+  language: 'auto',
   theme: 'auto',
   palette: 'auto',
   size: 'normal',
@@ -30,6 +34,7 @@ function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, unknown>;
     const clean = { ...first };
+    if (typeof kept.language === 'string') clean.language = kept.language;
     if (kept.theme === 'light' || kept.theme === 'dark') clean.theme = kept.theme;
     if (kept.palette === 'plain' || kept.palette === 'contrast' || kept.palette === 'safe') clean.palette = kept.palette;
     if (kept.size === 'large' || kept.size === 'larger') clean.size = kept.size;
@@ -47,6 +52,9 @@ function read(): Settings {
 
 export const settings = $state(read());
 
+// An address with `?lang=de` asks for a language, which is kept with the next change of a setting.
+settings.language = new URLSearchParams(location.search).get('lang') ?? settings.language;
+
 export function keep(): void {
   try {
     localStorage.setItem(place, JSON.stringify(settings));
@@ -54,6 +62,17 @@ export function keep(): void {
     // Without storage the settings last until the page is closed.
   }
 }
+
+let wishes = $state.raw(wished());
+window.addEventListener('languagechange', () => {
+  wishes = wished();
+});
+
+/** The language that is set but that the page does not have; null if there is none. */
+export const unknownLanguage = (): string | null => (settings.language === 'auto' || LANGUAGES.includes(settings.language) ? null : settings.language);
+
+/** The tag of the language in which to show the page. */
+export const chosenLanguage = (): string => (LANGUAGES.includes(settings.language) ? settings.language : negotiated(wishes));
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const still = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -88,8 +107,10 @@ export function layout(): 'wide' | 'middle' | 'narrow' {
   return width.now;
 }
 
-/** Gives the page the colours and the size of text to show now. */
-export function dress(page: DOMStringMap): void {
+/** Gives the page its language, and the colours and the size of text to show now. */
+export function dress({ documentElement: root }: Document): void {
+  root.lang = language();
+  const page = root.dataset;
   page.theme = settings.theme === 'auto' ? (system.dark ? 'dark' : 'light') : settings.theme;
   page.palette = settings.palette === 'auto' ? (system.more ? 'contrast' : 'plain') : settings.palette;
   page.size = settings.size;

@@ -1,8 +1,6 @@
-/** The texts of the page. All English text is in `en`, a file for the page and one for each board. */
+/** The texts of the page. All texts are in `locales`: in a folder for each language a catalogue for the page and one for each board. */
 import { saying } from './catalogue';
-import en from './en/page';
+import english from './locales/en/page.ftl';
 
-export type Key = keyof typeof en;
-
-/** The text of the catalogue with its `{names}` filled in. */
-export const t = saying(en);
+/** The text of the catalogue with its `{ $names }` filled in. */
+export const t = saying('page', english);

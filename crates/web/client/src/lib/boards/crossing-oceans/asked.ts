@@ -6,10 +6,10 @@ import { isKey, say } from './words.ts';
 
 export function question({ view, name }: Asking): Question {
   const { phase } = view as View;
-  const key = `phase.${phaseName(phase)}`;
+  const key = `phase-${phaseName(phase)}` as const;
   const text = isKey(key) ? say(key) : name(phaseName(phase));
   const [[word, number] = []] = typeof phase === 'object' ? Object.entries(Object.values(phase)[0] as Record<string, unknown>) : [];
-  const fact = `fact.${word}`;
+  const fact = `fact-${word}` as const;
   return { text, facts: isKey(fact) && typeof number === 'number' && number > 0 ? [say(fact, { n: number })] : [] };
 }
 

@@ -20,11 +20,11 @@ export function factsOf(choice: Choice, name: Naming, view: unknown): ThingFacts
 export function label(choice: Choice, name: Naming, view: unknown): string {
   const parts = choice.parts as Record<string, unknown>;
   const plain = parts['column'] === null ? '-plain' : '';
-  const key = [`choice.${choice.kind}${plain}`, `do.${choice.kind}`].find(isKey);
-  if (!key) return choice.notation;
+  const [deed, whole] = [`do-${choice.kind}`, `choice-${choice.kind}${plain}`] as const;
+  if (!isKey(whole)) return isKey(deed) ? say(deed) : choice.notation;
   const tile = parts['tile'] ?? offered(parts, view as View);
   const named = (id: unknown): string => (typeof id === 'string' ? name(id) : '');
-  return say(key, {
+  return say(whole, {
     ship: named(tile),
     port: named(parts['port']),
     region: named(parts['region']),

@@ -1,15 +1,14 @@
 /** Formatting names, amounts and texts of the board. */
 import type { TileFace } from '../../types/crossing-oceans';
-import { saying } from '../../text/catalogue.ts';
-import en from '../../text/en/crossing-oceans.ts';
+import { decimal, saying } from '../../text/catalogue.ts';
+import english from '../../text/locales/en/crossing-oceans.ftl';
 
-export type Key = keyof typeof en;
 export type Naming = (id: string) => string;
 
 /** The text of a key with its placeholders filled. */
-export const say = saying(en);
+export const say = saying('crossing-oceans', english);
 
-export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
+export const isKey = say.knows;
 
 export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
 
@@ -17,12 +16,12 @@ export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}
 export const change = (amount: number): string => (amount < 0 ? `−£${-amount}` : `+£${amount}`);
 
 /** 11000 as `11`, 12500 as `12.5`. */
-export const thousands = (tons: number): string => String(Math.round(tons / 100) / 10);
+export const thousands = (tons: number): string => decimal(Math.round(tons / 100) / 10);
 
 /** The printed values of a tile, as a sentence for a screen reader. */
 export function facts(face: TileFace | undefined, name: Naming): string {
   if (!face) return '';
-  const parts: string[] = [say(`kind.${face.kind}`)];
+  const parts: string[] = [say(`kind-${face.kind}`)];
   if (face.year !== null) parts.push(say('year', { year: face.year }));
   if (face.income > 0) parts.push(say('income', { income: pounds(face.income) }));
   if (face.speed !== null) parts.push(say('knots', { speed: face.speed }));

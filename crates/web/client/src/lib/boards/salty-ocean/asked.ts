@@ -10,14 +10,14 @@ export function question({ view: any }: Asking): Question {
   const work = view['under-way'];
   const facts: string[] = [];
   if (work?.ability) facts.push(buildingTitle(view, work.ability));
-  if (work?.second) facts.push(say('so.second'));
+  if (work?.second) facts.push(say('so-second'));
   if (work?.ship) facts.push(shipTitle(view, work.ship));
   if (work?.store) facts.push(storeTitle(view, work.store));
   if (work?.good) facts.push(goodTitle(view, work.good));
-  if (work && work.left > 0 && work.left !== work.barrels?.[1]) facts.push(say(view.phase === 'discard' ? 'so.left.discard' : 'so.left', { n: work.left }));
-  for (const [store, n] of Object.entries(work?.sold ?? {})) facts.push(say('so.sold', { n, store: storeTitle(view, store) }));
+  if (work && work.left > 0 && work.left !== work.barrels?.[1]) facts.push(say(view.phase === 'discard' ? 'so-left-discard' : 'so-left', { n: work.left }));
+  for (const [store, n] of Object.entries(work?.sold ?? {})) facts.push(say('so-sold', { n, store: storeTitle(view, store) }));
   if (work && work.sent.length > 0 && view.phase === 'send') {
-    facts.push(say('so.sent', { ships: work.sent.map((ship) => shipTitle(view, ship)).join(', ') }));
+    facts.push(say('so-sent', { ships: work.sent.map((ship) => shipTitle(view, ship)).join(', ') }));
   }
   return { text: capital(view['waits-for']), facts };
 }

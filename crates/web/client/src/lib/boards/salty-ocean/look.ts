@@ -26,7 +26,7 @@ export const nominal = (view: View, ship: string): number => view.classes.find((
 /** Every ship that a player can have, in the order of the classes. */
 export const slots = (view: View): string[] => view.classes.flatMap((entry) => entry.ships);
 
-export const storeTitle = (view: View, store: string): string => (slots(view).includes(store) ? shipTitle(view, store) : say('so.depots'));
+export const storeTitle = (view: View, store: string): string => (slots(view).includes(store) ? shipTitle(view, store) : say('so-depots'));
 
 export const buildingTitle = (view: View, building: string): string => view.buildings.find((entry) => entry.building === building)?.name ?? building;
 
@@ -62,16 +62,16 @@ function letters(name: string, others: readonly string[]): string {
 /** `3 salt, 1 cod`, or that it is empty. */
 export function cargoText(view: View, hold: readonly Barrels[]): string {
   const there = hold.filter((entry) => entry.barrels > 0).map((entry) => `${entry.barrels} ${goodTitle(view, entry.good)}`);
-  return there.length > 0 ? there.join(', ') : say('so.empty');
+  return there.length > 0 ? there.join(', ') : say('so-empty');
 }
 
 /** The place of an event tile: its turn, or its number among the unused ones. */
 export function placeTitle(view: View, place: string): string {
   const unused = view.places.filter((entry) => entry.turn === null);
   const found = view.places.find((entry) => entry.place === place);
-  if (found?.turn != null) return say('so.place.turn', { n: found.turn });
+  if (found?.turn != null) return say('so-place-turn', { n: found.turn });
   const at = unused.findIndex((entry) => entry.place === place);
-  return at >= 0 ? say('so.place.unused', { n: at + 1 }) : place;
+  return at >= 0 ? say('so-place-unused', { n: at + 1 }) : place;
 }
 
 /** The tiles whose places the viewer does not know. */

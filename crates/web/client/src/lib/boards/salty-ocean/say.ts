@@ -1,7 +1,5 @@
 import { saying } from '../../text/catalogue.ts';
-import en from '../../text/en/salty-ocean.ts';
-
-export type Key = keyof typeof en;
+import english from '../../text/locales/en/salty-ocean.ftl';
 
 /** A text of the board with its blanks filled in. */
-export const say = saying(en);
+export const say = saying('salty-ocean', english);

@@ -1,20 +1,18 @@
-import { figure, saying } from '../../text/catalogue';
-import en from '../../text/en/transatlantic';
+import { grouped, saying } from '../../text/catalogue';
+import english from '../../text/locales/en/transatlantic.ftl';
 
 /** A text of the board, filled in. */
-export const say = saying(en);
+export const say = saying('transatlantic', english);
 
-const thousands = new Intl.NumberFormat('en');
+export { grouped as number };
 
-export const number = (n: number): string => figure(thousands.format(n));
-
-export const pounds = (n: number): string => (n < 0 ? say('minus', { n: number(-n) }) : say('pounds', { n: number(n) }));
+export const pounds = (n: number): string => (n < 0 ? say('minus', { n: grouped(-n) }) : say('pounds', { n: grouped(n) }));
 
 /** The immediate effect of a choice on its seat's money; empty if none. */
 export function gain({ income, cost }: { income: number; cost: number }): string {
   const change = income - cost;
   if (change === 0) return '';
-  return say(change > 0 ? 'plus' : 'minus', { n: number(Math.abs(change)) });
+  return say(change > 0 ? 'plus' : 'minus', { n: grouped(Math.abs(change)) });
 }
 
 /** The font scale for a name with more letters than fit. */

@@ -1,4 +1,5 @@
 /** How one person does against computer players, by the kept matches that are over. */
+import { locale } from '../../text/language.svelte';
 import type { Kept } from './store';
 
 /** The matches of one variant against the same kind of opponents. */
@@ -26,5 +27,5 @@ export function tallies(kept: readonly Kept[]): Tally[] {
     tally.wins += winners.some((seat) => seat === person + 1) ? 1 / winners.length : 0;
     found.set(key, tally);
   }
-  return [...found.values()].sort((one, other) => other.matches - one.matches || one.name.localeCompare(other.name));
+  return [...found.values()].sort((one, other) => other.matches - one.matches || one.name.localeCompare(other.name, locale()));
 }

@@ -79,7 +79,7 @@ let overdue = 0;
 
 /** The same, with a timeout. */
 function within<T>(work: Promise<T>): Promise<T> {
-  const silent = () => new Error(t('store.silent'));
+  const silent = () => new Error(t('store-silent'));
   if (overdue > 0) {
     work.catch(() => {});
     return Promise.reject(silent());

@@ -43,7 +43,7 @@ export class Help {
         const { legal, refusal } = await this.desk.why(table, acting ?? 'spectator', notation);
         if (legal) {
           const preview = await this.#preview({ notation });
-          found.push({ kind: 'legal', rule: null, message: t('why.legal'), nearest: [], ...(preview ? { preview } : {}) });
+          found.push({ kind: 'legal', rule: null, message: t('why-legal'), nearest: [], ...(preview ? { preview } : {}) });
         } else if (refusal) {
           found.push({ kind: refusal.kind, rule: refusal.rule ?? null, message: refusal.message, nearest: refusal.nearest ?? [] });
         }

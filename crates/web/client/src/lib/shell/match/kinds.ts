@@ -1,5 +1,6 @@
 /** Many choices, ordered: by kind, and those of a kind as a table that can be sorted. */
 import type { Choice, ThingFacts } from '../../board/contract';
+import { locale } from '../../text/language.svelte.ts';
 import { capital } from '../../text/words.ts';
 
 /** From this number on, choices are shown by kind. */
@@ -59,7 +60,7 @@ export function sorted(rows: readonly Row[], by: Column | null, back: boolean): 
   const compared = (one: Row, other: Row): number => {
     const [a, b] = [one[by], other[by]];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (typeof a === 'string' ? a.localeCompare(String(b), 'en') : a - Number(b));
+    return sign * (typeof a === 'string' ? a.localeCompare(String(b), locale()) : a - Number(b));
   };
   return rows.toSorted(compared);
 }

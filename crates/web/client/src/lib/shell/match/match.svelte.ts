@@ -219,14 +219,14 @@ export class Match {
     const kind = error instanceof DeskError ? error.kind : null;
     // That the table is paused, or decides something, is shown as long as it is so.
     if (['abandoned', 'paused', 'asked'].includes(kind ?? '') || this.phase.left) return;
-    if (kind === 'stale') this.notice = t('error.stale');
+    if (kind === 'stale') this.notice = t('error-stale');
     else this.report(error);
     if (kind === 'lost' || kind === 'stale') await this.#again().catch((again: unknown) => this.report(again));
   }
 
   report(error: unknown): void {
     const lost = error instanceof DeskError && error.kind === 'lost';
-    this.showing.send({ to: 'fail', why: lost ? t('error.lost') : error instanceof Error ? error.message : String(error) });
+    this.showing.send({ to: 'fail', why: lost ? t('error-lost') : error instanceof Error ? error.message : String(error) });
   }
 
   /** Shows where the match stands: something else is there than was thought, or the engine was started again. */

@@ -31,7 +31,7 @@ export class Turns {
     await match.do(async () => {
       if (!tries) await match.place.lead();
       // Another tab may have acted: then this choice was for an earlier position.
-      if (!alike(match.plays, plays) || (!tries && !seating.isPerson(match.acting!))) throw DeskError.of('stale', t('error.stale'));
+      if (!alike(match.plays, plays) || (!tries && !seating.isPerson(match.acting!))) throw DeskError.of('stale', t('error-stale'));
       await desk.play(showing.shown.table, match.acting!, actionOf(choice), seen);
       await showing.news();
     });

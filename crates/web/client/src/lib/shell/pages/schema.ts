@@ -1,4 +1,6 @@
 /** Queries on the JSON schema of variant files for a place of a text. */
+import { locale } from '../../text/language.svelte';
+import { t } from '../rules/text';
 
 export interface Node {
   $ref?: string;
@@ -63,8 +65,8 @@ export function valuesAt(root: Node, path: string[]): { value: string; descripti
 /** A short description of a value: type, range, default. */
 export function kindOf(node: Node): string {
   const parts: string[] = [];
-  if (node.type) parts.push([node.type].flat().join(' or '));
-  if (node.minimum !== undefined || node.maximum !== undefined) parts.push(`${node.minimum ?? ''} to ${node.maximum ?? ''}`.trim());
-  if (node.default !== undefined) parts.push(`default ${JSON.stringify(node.default)}`);
+  if (node.type) parts.push(new Intl.ListFormat(locale(), { type: 'disjunction' }).format([node.type].flat()));
+  if (node.minimum !== undefined || node.maximum !== undefined) parts.push(t('form-bounds', { min: node.minimum ?? '', max: node.maximum ?? '' }).trim());
+  if (node.default !== undefined) parts.push(t('own-default', { value: JSON.stringify(node.default) }));
   return parts.join(', ');
 }

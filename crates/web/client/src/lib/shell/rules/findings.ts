@@ -1,5 +1,6 @@
 /** What a comparison found, in words and numbers that claim no more than it says. */
 import type { Comparison } from '../../desk/contract';
+import { decimal } from '../../text/catalogue';
 
 /** Why a comparison ended: `stopped` if there was more to play, `decided` if every share of the win is known. */
 export function endOf({ stopped, decided }: Pick<Comparison, 'stopped' | 'decided'>): 'early' | 'stopped' | 'decided' | 'all' {
@@ -15,8 +16,8 @@ export function rounded(value: number, digits: number, way: Rounding = 'nearest'
   // What is beside a number by the errors of binary fractions only, is that number.
   const near = 1e-9;
   const whole = way === 'down' ? Math.floor(value * unit + near) : way === 'up' ? Math.ceil(value * unit - near) : null;
-  const text = (whole === null ? value : whole / unit).toFixed(digits);
-  return Number(text) === 0 ? '0' : text.replace('-', '−');
+  const number = Number((whole === null ? value : whole / unit).toFixed(digits));
+  return number === 0 ? '0' : decimal(number, digits);
 }
 
 /** Points of the share of the win, with a digit where there are few. */
