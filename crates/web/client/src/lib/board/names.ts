@@ -2,6 +2,7 @@
  * A variant's facts about everything that has an id and what it is for (the op `names`): requested once, and the same
  * object for the same rules.
  */
+import { t } from '../text/index.ts';
 import { calm, words } from '../text/words.ts';
 import type { Named, Purpose } from '../types/protocol.d.ts';
 
@@ -46,6 +47,9 @@ export class Names {
   /** The name that the variant has for an id. */
   known = (id: string): string | undefined => this.#named.get(id);
 
-  /** The name of an id; the id as words where the variant has none. */
-  name = (id: string): string => this.#named.get(id) ?? words(id);
+  /** The name of an id; where the variant has none, a word for it, or the id as words. */
+  name = (id: string): string => {
+    const key = `word-${id}` as const;
+    return this.#named.get(id) ?? (t.knows(key) ? t(key) : words(id));
+  };
 }

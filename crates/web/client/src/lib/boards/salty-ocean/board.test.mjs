@@ -91,7 +91,7 @@ async function play(variant, count, seed, kinds) {
       assert.ok(!other || stem(other) === stem(action), `${where}: ${action.notation} and ${other?.notation} have the same spots`);
       lists.set(list, action);
       assert.match(
-        board.label(action, (id) => `<${id}>`),
+        board.label(action, (id) => `<${id}>`, view),
         /\w/,
       );
       if (draws && 'barrels' in action.parts && actions.length <= 12)

@@ -110,6 +110,6 @@ export const board: BoardModule = {
   flights: (told: LoggedEvent) => flightsOf(told.event as unknown as Event),
   places,
   question,
-  label: (choice: Choice, name) => labelOf(choice.parts as Action, name),
+  label: (choice: Choice, _, view) => labelOf(choice.parts as Action, view as View),
   money: (view, seat) => (view as View).seats.find((player) => player.seat === seat)?.coins ?? 0,
 };

@@ -1,5 +1,6 @@
 /** Queries on a view for drawing: names, holds, places. It contains no rules of the game. */
-import type { Barrels, GoodView, PlaceView, SeatView, View } from '../../types/salty-ocean.d.ts';
+import type { Barrels, ClassView, GoodView, PlaceView, SeatView, View } from '../../types/salty-ocean.d.ts';
+import { words } from '../../text/words.ts';
 import { say } from './say.ts';
 
 /** The maximum number of cells or barrels that are drawn individually; more are a number. */
@@ -11,11 +12,28 @@ export const held = (hold: readonly Barrels[], good: string): number => hold.fin
 
 export const seatView = (view: View | null, seat: number): SeatView | undefined => view?.seats.find((player) => player.seat === seat);
 
+/** The name of a good, in the language of the page where it is that of the built-in variants. */
+export function goodName({ good, name }: Pick<GoodView, 'good' | 'name'>): string {
+  const key = `so-good-${good}` as const;
+  return say.knows(key) && name === good ? say(key) : name;
+}
+
+/** The name of a class of ships, likewise. */
+export function className({ class: id, name }: Pick<ClassView, 'class' | 'name'>): string {
+  const key = `so-class-${id}` as const;
+  return say.knows(key) && name === words(id) ? say(key) : name;
+}
+
+export function classTitle(view: View, id: string): string {
+  const found = view.classes.find((entry) => entry.class === id);
+  return found ? className(found) : id;
+}
+
 /** The name of a ship: her class, with a number where a player can have several. */
 export function shipTitle(view: View, ship: string): string {
   for (const entry of view.classes) {
     const at = entry.ships.indexOf(ship);
-    if (at >= 0) return entry.ships.length > 1 ? `${entry.name} ${at + 1}` : entry.name;
+    if (at >= 0) return entry.ships.length > 1 ? `${className(entry)} ${at + 1}` : className(entry);
   }
   return ship;
 }
@@ -30,7 +48,10 @@ export const storeTitle = (view: View, store: string): string => (slots(view).in
 
 export const buildingTitle = (view: View, building: string): string => view.buildings.find((entry) => entry.building === building)?.name ?? building;
 
-export const goodTitle = (view: View, good: string): string => view.goods.find((entry) => entry.good === good)?.name ?? good;
+export function goodTitle(view: View, good: string): string {
+  const found = view.goods.find((entry) => entry.good === good);
+  return found ? goodName(found) : good;
+}
 
 /** The mark of a good: a colour by its index, and unique letters. */
 export interface Mark {
@@ -44,8 +65,9 @@ export function marks(goods: readonly Pick<GoodView, 'good' | 'name' | 'salt'>[]
   return new Map(
     goods.map((good) => {
       const tint = good.salt ? 'var(--so-salt)' : `var(--so-good-${(nth++ % 4) + 1})`;
-      const others = goods.filter((other) => other !== good).map((other) => other.name);
-      return [good.good, { tint, letters: letters(good.name, others), name: good.name }];
+      const others = goods.filter((other) => other !== good).map(goodName);
+      const name = goodName(good);
+      return [good.good, { tint, letters: letters(name, others), name }];
     }),
   );
 }

@@ -65,8 +65,8 @@ function database(): Promise<IDBDatabase> {
       base.onclose = () => (opened = undefined);
       done(base);
     };
-    request.onerror = () => failed(request.error ?? new Error('the database does not open'));
-    request.onblocked = () => failed(new Error('another tab holds the database'));
+    request.onerror = () => failed(request.error ?? new Error(t('store-shut')));
+    request.onblocked = () => failed(new Error(t('store-held')));
   });
   opened.catch(() => (opened = undefined));
   return opened;
@@ -105,7 +105,7 @@ async function run<T>(place: Place, mode: IDBTransactionMode, act: (store: IDBOb
     const transaction = base.transaction(place, mode);
     const request = act(transaction.objectStore(place));
     transaction.oncomplete = () => done(request.result);
-    transaction.onabort = () => failed(transaction.error ?? request.error ?? new Error('the write was refused'));
+    transaction.onabort = () => failed(transaction.error ?? request.error ?? new Error(t('store-unwritten')));
   });
 }
 
@@ -128,7 +128,7 @@ async function put<T extends Written>(place: Place, next: T): Promise<T | null> 
     let thrown: unknown;
     // A write is final only when the transaction is complete: a full disk shows then.
     transaction.oncomplete = () => done(other);
-    transaction.onabort = () => failed(thrown ?? transaction.error ?? new Error('the write was refused'));
+    transaction.onabort = () => failed(thrown ?? transaction.error ?? new Error(t('store-unwritten')));
     const found: IDBRequest<T | undefined> = store.get(next.id);
     found.onsuccess = () => {
       const revision = next.revision ?? 0;

@@ -63,6 +63,9 @@ store-full = This match cannot be kept: { $reason } It goes on, but save it as a
 store-refused = This browser keeps nothing for this page: { $reason } Matches go on, but save them as files before you leave.
 store-save = Save as a file
 
+store-shut = The database does not open.
+store-held = Another tab holds the database.
+store-unwritten = The write was refused.
 store-silent = The browser does not answer.
 tabs-parted = Another tab has played this match on differently. What was played here is a match of its own now.
 tabs-other = The other match
@@ -299,6 +302,7 @@ language-unknown = There is no language “{ $asked }” here. Known ones: { $kn
 language-failed = The texts of this language cannot be loaded: { $message }
 
 error-record = This record cannot be opened: { $message }
+error-large = A file has at most { $limit } MiB.
 error-link = This link holds no record that can be read.
 error-stale = The position has changed since you chose: nothing was played. This is how it stands now.
 error-lost = The engine had to be started again; the match stands where it was.
@@ -335,3 +339,28 @@ replay-stop = Stop
 update-ready = A new version is ready. It starts after this match.
 update-now = Start it now
 offline-ready = This page works without a network now.
+
+## Ids of variants that have no name there
+
+word-black = Black
+word-blue = Blue
+word-green = Green
+word-red = Red
+word-white = White
+word-blue-riband = Blue Riband
+word-cargo = Cargo
+word-coal = Coal
+word-fleet = Fleet
+word-house = House
+word-region = Region
+word-ships = Ships
+word-ships-2 = Ships 2
+word-bunker = Bunker
+word-freight = Freight
+word-mail = Mail
+word-passenger = Passenger
+word-riband = Riband
+word-flags = Flags
+word-marker = Marker
+word-markers = Markers
+word-regions = Regions

@@ -146,3 +146,11 @@ so-used = used this turn
 so-has-seen = has seen { $places }
 so-first = first in the turn order
 so-nth = number { $n } in the turn order
+
+## Names of the built-in variants
+
+so-good-salt = salt
+so-good-herring = herring
+so-good-cod = cod
+so-class-caravel = Caravel
+so-class-carrack = Carrack
