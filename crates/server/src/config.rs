@@ -3,7 +3,7 @@
 use std::{
     fmt,
     net::{IpAddr, SocketAddr},
-    num::NonZeroUsize,
+    num::{NonZeroU32, NonZeroUsize},
     path::PathBuf,
 };
 
@@ -29,6 +29,9 @@ pub struct Config {
     pub thinking: Option<usize>,
     /// How many connections may be open at the same time; others wait.
     pub connections: NonZeroUsize,
+    /// How many streams of events one address may have open: a follower holds one. If nothing is set, as many as
+    /// [`STREAMS`](crate::api::gate::STREAMS), and without limits on loopback.
+    pub streams: Option<NonZeroU32>,
     /// Whether other machines may read the metrics, but not through the proxy.
     pub open_metrics: bool,
     /// How often a person may ask. If nothing is set, there are the usual limits, and none on loopback.
@@ -47,6 +50,7 @@ impl Default for Config {
             database: None,
             thinking: None,
             connections: Self::CONNECTIONS,
+            streams: None,
             open_metrics: false,
             limits: None,
             notices: NoticeConfig::default(),
@@ -236,6 +240,9 @@ mod tests {
             assert!(matches!(public(&text), Err(ConfigError::Address(_))), "{address}");
         }
         assert!(Config::read("x.toml", "adress = 'https://a.example'").is_err());
-        assert!(Config::read("x.toml", "connections = 0").is_err());
+        for zero in ["connections = 0", "streams = 0"] {
+            assert!(Config::read("x.toml", zero).is_err(), "{zero}");
+        }
+        assert_eq!(Config::read("x.toml", "streams = 9").unwrap().streams.map(NonZeroU32::get), Some(9));
     }
 }

@@ -4,7 +4,7 @@ use std::{
     fs,
     io::{self, Write as _},
     net::SocketAddr,
-    num::NonZeroUsize,
+    num::{NonZeroU32, NonZeroUsize},
     path::{Path, PathBuf},
     process::{self, ExitCode},
     sync::Arc,
@@ -79,6 +79,10 @@ struct Arguments {
     /// How many connections may be open at the same time; others wait [default: 4096]
     #[arg(long, env = "RIBAND_CONNECTIONS", value_name = "COUNT")]
     connections: Option<NonZeroUsize>,
+    /// How many streams of events one address may have open; each follower of a match has one [default: 256, but on loopback
+    /// without a limit]
+    #[arg(long, env = "RIBAND_STREAMS", value_name = "COUNT")]
+    streams: Option<NonZeroU32>,
     /// Other machines may read the metrics, but not through the proxy
     #[arg(
         long,
@@ -213,6 +217,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
     config.keep(arguments.file, arguments.database)?;
     config.thinking = arguments.thinking.or(config.thinking);
     config.connections = arguments.connections.unwrap_or(config.connections);
+    config.streams = arguments.streams.or(config.streams);
     config.open_metrics = arguments.open_metrics.unwrap_or(config.open_metrics);
     config.notices = arguments.notices.over(config.notices);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -257,8 +262,8 @@ async fn serve(config: Config, memory: bool) -> Result<(), Failure> {
             process::exit(INTERRUPTED);
         });
     };
-    let Config { behind_proxy, open_metrics, limits: quotas, connections, notices, .. } = config;
-    let gate = GateSettings { behind_proxy, open_metrics, quotas };
+    let Config { behind_proxy, open_metrics, limits: quotas, connections, streams, notices, .. } = config;
+    let gate = GateSettings { behind_proxy, open_metrics, quotas, streams };
     let server = Server::new(Arc::clone(&store), listener, &address, config.thinking).with_gate(gate);
     server.with_notices(notices)?.with_connections(files::room_for(connections)).run(end).await;
     store.close().await;

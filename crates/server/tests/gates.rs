@@ -6,12 +6,14 @@ mod common;
 use std::{
     io::{Read as _, Write as _},
     net::TcpStream,
+    num::NonZeroU32,
     sync::Arc,
 };
 
 use common::Running;
 use riband_server::{
     api::gate::{GateSettings, Quota, Quotas},
+    serve::Server,
     store::Memory,
 };
 use serde_json::{Value, json};
@@ -174,6 +176,34 @@ fn whoever_asks_too_often_waits() {
     assert_eq!((0..4).map(me).collect::<Vec<_>>(), [200, 200, 200, 429]);
     // The health of the server is asked for by machines.
     assert!((0..20).all(|_| send(&server, "GET /health", OWN, "").status == 200));
+}
+
+#[test]
+fn an_address_has_as_many_streams_as_set() {
+    let follow = |streams: Option<u32>, wanted: usize| {
+        let streams = streams.and_then(NonZeroU32::new);
+        let set = move |server: Server| server.with_gate(GateSettings { streams, ..GateSettings::default() });
+        let server = Running::with(Arc::new(Memory::default()), set);
+        let (ada, bob) = (server.person("Ada"), server.person("Bob"));
+        let created = ada.create(&json!({"variant": "crossing-oceans", "seats": 2}));
+        ada.join(&created, 1);
+        bob.join(&created, 2);
+        let mut open: Vec<_> = (0..wanted).map(|_| ada.follow(&created.id, None, None)).collect();
+        open.iter_mut().for_each(|events| drop(events.next()));
+        let headers = format!("{OWN}Authorization: Bearer {}\r\n", bob.key);
+        // An open stream has no end: the next request tells whether there may be another one.
+        let host = server.address.trim_start_matches("http://");
+        let mut stream = TcpStream::connect(host).unwrap();
+        let path = format!("/api/matches/{}/events", created.id);
+        write!(stream, "GET {path} HTTP/1.1\r\n{}\r\n", headers.replace("{host}", host)).unwrap();
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).unwrap();
+        head[9..].to_vec()
+    };
+    assert_eq!(follow(Some(3), 2), b"200");
+    assert_eq!(follow(Some(3), 3), b"429");
+    // Without settings there is no limit at an address of loopback.
+    assert_eq!(follow(None, 3), b"200");
 }
 
 #[test]

@@ -13,14 +13,16 @@ use crate::{happening::SeatNumber, secret::Id};
 
 /// The most streams of events of a person.
 const OF_PERSON: u32 = 16;
-/// The most streams of events of an address, such as that of a club: far fewer than there are connections.
-const OF_ADDRESS: u32 = 256;
 /// The most streams of events of a match.
 const OF_MATCH: u32 = 5000;
 
 /// The open streams of events: how many, and who is there by them.
-#[derive(Debug, Default)]
-pub(super) struct Followers(Mutex<Streams>);
+#[derive(Debug)]
+pub(super) struct Followers {
+    /// The most of an address, such as that of a club.
+    of_address: u32,
+    streams: Mutex<Streams>,
+}
 
 #[derive(Debug, Default)]
 struct Streams {
@@ -69,6 +71,10 @@ pub(super) struct Following {
 }
 
 impl Followers {
+    pub(super) fn new(of_address: u32) -> Self {
+        Self { of_address, streams: Mutex::default() }
+    }
+
     /// Counts a stream of events of a person, who holds these seats, and of an address, if that counts.
     ///
     /// # Errors
@@ -80,14 +86,15 @@ impl Followers {
         address: Option<Who>,
         seats: Vec<SeatNumber>,
     ) -> Result<Following, Problem> {
-        let mut streams = lock(&self.0);
+        let mut streams = lock(&self.streams);
         let of_game = streams.games.get(game).map(|of| of.count).unwrap_or_default();
         let whose: Vec<Who> = [Who::Person(person.clone())].into_iter().chain(address).collect();
-        let most = |who: &Who| if matches!(who, Who::Person(_)) { OF_PERSON } else { OF_ADDRESS };
+        let most = |who: &Who| if matches!(who, Who::Person(_)) { OF_PERSON } else { self.of_address };
         let has_all = |who: &Who| streams.counts.get(who).is_some_and(|count| *count >= most(who));
         if of_game >= OF_MATCH || whose.iter().any(has_all) {
             let message = format!(
-                "a person has at most {OF_PERSON} streams of events, an address {OF_ADDRESS}, and a match {OF_MATCH}"
+                "a person has at most {OF_PERSON} streams of events, an address {}, and a match {OF_MATCH}",
+                self.of_address
             );
             return Err(Problem::Other(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", message));
         }
@@ -106,7 +113,7 @@ impl Followers {
 
 impl Drop for Following {
     fn drop(&mut self) {
-        let mut streams = lock(&self.followers.0);
+        let mut streams = lock(&self.followers.streams);
         if let Some(of) = streams.games.get_mut(&self.game) {
             of.count -= 1;
             of.count(&self.seats, |count| count.saturating_sub(1));
@@ -133,9 +140,11 @@ fn lock(streams: &Mutex<Streams>) -> MutexGuard<'_, Streams> {
 mod tests {
     use super::*;
 
+    const OF_ADDRESS: u32 = 40;
+
     #[test]
     fn streams_are_counted_while_they_are_open() {
-        let followers = Arc::new(Followers::default());
+        let followers = Arc::new(Followers::new(OF_ADDRESS));
         let (game, ada, bob) = (Id::new().unwrap(), Id::new().unwrap(), Id::new().unwrap());
         let add = |person| followers.add(&game, person, None, vec![1]);
         let mut open: Vec<Following> = (0..OF_PERSON).map(|_| add(&ada).unwrap()).collect();
@@ -143,13 +152,13 @@ mod tests {
         open.pop();
         assert!(add(&ada).is_ok());
         open.clear();
-        let streams = lock(&followers.0);
+        let streams = lock(&followers.streams);
         assert!(streams.games.is_empty() && streams.counts.is_empty());
     }
 
     #[test]
     fn an_address_cannot_hold_all_connections() {
-        let followers = Arc::new(Followers::default());
+        let followers = Arc::new(Followers::new(OF_ADDRESS));
         let at = |last| Some(Who::at([192, 0, 2, last].into()));
         let add = |last| followers.add(&Id::new().unwrap(), &Id::new().unwrap(), at(last), Vec::new());
         let mut open: Vec<Following> = (0..OF_ADDRESS).map(|_| add(1).unwrap()).collect();
@@ -159,12 +168,12 @@ mod tests {
         open.push(add(1).unwrap());
         assert!(add(1).is_err());
         drop(open);
-        assert!(lock(&followers.0).counts.is_empty());
+        assert!(lock(&followers.streams).counts.is_empty());
     }
 
     #[test]
     fn whoever_follows_is_there() {
-        let followers = Arc::new(Followers::default());
+        let followers = Arc::new(Followers::new(OF_ADDRESS));
         let (game, ada, bob) = (Id::new().unwrap(), Id::new().unwrap(), Id::new().unwrap());
         let mut first = followers.add(&game, &ada, None, vec![1, 3]).unwrap();
         let mut news = |expected: Option<&[SeatNumber]>| {

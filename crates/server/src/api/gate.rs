@@ -3,6 +3,7 @@
 use std::{
     collections::{HashMap, HashSet},
     net::{IpAddr, SocketAddr},
+    num::NonZeroU32,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -36,6 +37,9 @@ const LINEAGES: usize = 200;
 /// The header in which a proxy names whoever asks.
 const FORWARDED: &str = "x-forwarded-for";
 
+/// How many streams of events an address may have open, if nothing is set: far fewer than there are connections.
+pub const STREAMS: NonZeroU32 = NonZeroU32::new(256).unwrap();
+
 /// What the server knows of the network that it is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GateSettings {
@@ -46,6 +50,8 @@ pub struct GateSettings {
     /// How often somebody may ask; by default as [`Quotas::default`], but without limits at an address of loopback, which
     /// only the machine itself reaches.
     pub quotas: Option<Quotas>,
+    /// How many streams of events an address may have open; by default [`STREAMS`], but without limits as above.
+    pub streams: Option<NonZeroU32>,
 }
 
 /// What every request passes, with what must be bounded.
@@ -81,7 +87,7 @@ impl Gate {
             origins,
             settings,
             limits: Limits::new(quotas),
-            followers: Arc::default(),
+            followers: Arc::new(Followers::new(settings.streams.unwrap_or(STREAMS).get())),
             changes: Changes::default(),
             judgements: Judgements::default(),
             compiling: Arc::new(Semaphore::new(COMPILING)),
@@ -108,7 +114,8 @@ impl Gate {
 
     /// Whose streams of events are counted together with those of a request; none without limits.
     fn asking(&self, request: &Request) -> Asking {
-        Asking(self.client(request).filter(|_| self.limits.are_set()).map(Who::at))
+        let counts = self.settings.streams.is_some() || self.limits.are_set();
+        Asking(self.client(request).filter(|_| counts).map(Who::at))
     }
 
     /// Refuses names of this server that are not its own, with which other sites would read its answers (DNS rebinding),
