@@ -1,6 +1,7 @@
 //! All tables of a server: loaded when asked for, kept while used, one change at a time each.
 
 mod counts;
+mod others;
 mod outcome;
 
 use std::{
@@ -22,7 +23,7 @@ pub use self::{
 use crate::{
     room::{Command, Decided, Refused, Room},
     secret::{Hash, Id},
-    store::{Due, Entry, Match, Millis, Standing, Store, StoreError},
+    store::{Creator, Due, Entry, Match, Millis, Standing, Store, StoreError},
 };
 
 /// How long a table that nobody uses stays in memory.
@@ -105,11 +106,11 @@ impl Hall {
     /// its text, whatever `game` says. A match that is there, but whose past is missing, gets it.
     ///
     /// # Errors
-    /// The match cannot be opened, it is there, there is no such person, or the store fails.
+    /// The match cannot be opened, it is there, there is no such person or one with too many matches, or the store fails.
     pub async fn create(
         self: &Arc<Self>,
         mut game: Match,
-        creator: &Id,
+        creator: Creator<'_>,
         text: &str,
         past: Vec<Entry>,
     ) -> Result<(), HallError> {
@@ -124,9 +125,13 @@ impl Hall {
             });
             opened.await?
         };
-        let (hall, creator, text) = (Arc::clone(self), creator.clone(), text.to_owned());
+        let (hall, id, text) = (Arc::clone(self), creator.id.clone(), text.to_owned());
+        let Creator { most, since, .. } = creator;
         // It is done to its end also if nobody waits for it any more.
-        let work = tokio::spawn(async move { hall.store_new(game, &creator, &text, room, (&beginning, past)).await });
+        let work = tokio::spawn(async move {
+            let creator = Creator { id: &id, most, since };
+            hall.store_new(game, creator, &text, room, (&beginning, past)).await
+        });
         work.await.map_err(|_| HallError::Failed)?
     }
 
@@ -134,7 +139,7 @@ impl Hall {
     async fn store_new(
         &self,
         game: Match,
-        creator: &Id,
+        creator: Creator<'_>,
         text: &str,
         room: Room,
         (beginning, past): (&Standing, Vec<Entry>),
@@ -318,17 +323,6 @@ impl Hall {
         Ok(room)
     }
 
-    /// Takes what other servers have appended, whether or not news of it came. Returns whether there was anything.
-    async fn take_news(&self, id: &Id, slot: &Slot, room: &mut Room) -> Result<bool, HallError> {
-        if !self.store.is_shared() {
-            return Ok(false);
-        }
-        let news = self.store.read(id, room.entries()).await?;
-        news.iter().try_for_each(|entry| room.take(entry))?;
-        slot.entries.send_replace(room.entries());
-        Ok(!news.is_empty())
-    }
-
     async fn load(&self, id: &Id) -> Result<Room, HallError> {
         let (game, _) = self.store.find(id).await?.ok_or(HallError::NoMatch)?;
         let text = self.store.variant(&game.variant).await?.ok_or(StoreError::Missing("variant"))?;
@@ -357,82 +351,9 @@ impl Hall {
         Ok(self.store.append(id, entries, Vec::new(), &Standing { due: Some(until), ..standing }).await?)
     }
 
-    /// Lets this server do what is due in a match, and no other with the same store until a time; false if it is not due, or
-    /// another was first. The table is then as its log says.
-    ///
-    /// # Errors
-    /// There is no such match, or the store fails.
-    pub async fn claim(&self, id: &Id, until: Millis) -> Result<bool, HallError> {
-        if !self.store.is_shared() {
-            return Ok(true);
-        }
-        let (_, standing) = self.store.find(id).await?.ok_or(HallError::NoMatch)?;
-        let Some(due) = standing.due.filter(|&due| due <= now()) else { return Ok(false) };
-        if !self.store.postpone(id, due, until).await? {
-            return Ok(false);
-        }
-        // Not before: another server may have played until then.
-        self.catch_up_now(id).await?;
-        Ok(true)
-    }
-
-    /// Takes what other servers have appended to a table in memory, before news of it come.
-    ///
-    /// # Errors
-    /// As [`Hall::catch_up`].
-    pub async fn catch_up_now(&self, id: &Id) -> Result<(), HallError> {
-        if self.store.is_shared() { self.catch_up(id, u64::MAX).await } else { Ok(()) }
-    }
-
     async fn stored_standing(&self, id: &Id) -> Result<(u64, Standing), HallError> {
         let (_, standing) = self.store.find(id).await?.ok_or(HallError::NoMatch)?;
         Ok((self.store.read(id, 0).await?.len() as u64, standing))
-    }
-
-    /// Takes what other servers have appended to all tables in memory, after news of them were missed.
-    ///
-    /// # Errors
-    /// The store fails, or the log of a table does not fit: the other tables catch up.
-    pub async fn catch_up_all(&self) -> Result<(), HallError> {
-        let ids: Vec<Id> = lock(&self.slots).keys().cloned().collect();
-        let mut result = Ok(());
-        for id in ids {
-            result = self.catch_up(&id, u64::MAX).await.and(result);
-        }
-        result
-    }
-
-    /// Takes what other servers have appended to a table in memory.
-    ///
-    /// # Errors
-    /// The store fails, or an entry does not fit: the table is loaded again when it is asked for.
-    pub async fn catch_up(&self, id: &Id, entries: u64) -> Result<(), HallError> {
-        let Some(slot) = lock(&self.slots).get(id).map(Arc::clone) else { return Ok(()) };
-        if *slot.entries.borrow() >= entries {
-            return Ok(());
-        }
-        let mut place = slot.room.lock().await;
-        let Some(mut room) = place.take() else {
-            // Somebody follows a table that could not be loaded.
-            if slot.entries.receiver_count() > 0 {
-                *place = Some(self.take_room(id, &slot, &mut None).await?);
-            }
-            return Ok(());
-        };
-        let news = if room.entries() < entries { self.store.read(id, room.entries()).await } else { Ok(Vec::new()) };
-        match news {
-            Ok(news) if news.is_empty() => *place = Some(room),
-            Ok(news) => {
-                news.iter().try_for_each(|entry| room.take(entry))?;
-                slot.entries.send_replace(room.entries());
-                *place = Some(room);
-            }
-            Err(error) => {
-                *place = Some(room);
-                return Err(error.into());
-            }
-        }
-        Ok(())
     }
 
     /// Removes tables from memory that nobody has used for a time. They are loaded again when they are asked for.

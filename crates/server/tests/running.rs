@@ -10,7 +10,7 @@ use riband_server::{
     hall::now,
     secret::{Hash, Id},
     settings::DAY,
-    store::{Log as _, Match, Memory, People as _, Standing, Store},
+    store::{Creator, Log as _, Match, Memory, People as _, Standing, Store},
 };
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -25,7 +25,7 @@ fn id_of(person: &Person) -> Id {
 /// Gives a person a seat in these matches.
 fn sit(store: &Memory, person: &Person, matches: &[Id]) {
     let (person, runtime) = (id_of(person), Runtime::new().unwrap());
-    matches.iter().for_each(|id| runtime.block_on(store.hold(&person, id, 0)).unwrap());
+    matches.iter().for_each(|id| runtime.block_on(store.hold(&person, id, 0, u64::MAX)).unwrap());
 }
 
 /// Lets a person begin many matches at once, so long ago. Returns their ids.
@@ -36,7 +36,7 @@ fn begin(store: &Memory, person: &Person, count: usize, days: i64) -> Vec<Id> {
         let (variant, settings, created) = ("f00d".to_owned(), "{}".to_owned(), now() - days * DAY);
         let (links, watch) = (vec![Hash([1; 32]); 2], Hash([2; 32]));
         let game = Match { id: id.clone(), variant, seats: 2, seed: 0, settings, created, links, watch };
-        store.create(&game, Some(&creator), "text", &Standing::default()).await.unwrap();
+        store.create(&game, Some(Creator::unlimited(&creator)), "text", &Standing::default()).await.unwrap();
         id
     };
     let runtime = Runtime::new().unwrap();

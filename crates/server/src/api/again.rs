@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     App, Problem,
-    creating::{Agreed, begin, check_running, check_seats, secret_seed},
+    creating::{Agreed, begin, check_running, creator, secret_seed, too_many},
     extract::{Body, Path},
     lineage,
     links::Keys,
@@ -78,14 +78,8 @@ pub(super) async fn again(
         Some(known) => app.hall.store().find(&known).await?.map(|_| known),
         None => None,
     };
-    let has_come = match &there {
-        Some(there) => app.hall.at(there, |room| mine.iter().all(|&seat| room.holds(&person.id, seat))).await?,
-        None => false,
-    };
-    match &there {
-        Some(there) if !has_come => check_seats(&app, &person, there).await?,
-        Some(_) => {}
-        None => check_running(&app, &person).await?,
+    if there.is_none() {
+        check_running(&app, &person).await?;
     }
     let mut keys = None;
     let mut repeated = true;
@@ -134,9 +128,10 @@ async fn create(app: &App, person: &Person, old: &Id, new: &Id) -> Result<Option
     let agreed = Agreed { variant: &variant, seats: game.seats, settings, heirs, past: None };
     let keys = Keys::new(game.seats)?;
     let game = begin(new.clone(), agreed, (secret_seed()?, false), &keys)?;
-    match app.hall.create(game, &person.id, &variant.to_toml(), Vec::new()).await {
+    match app.hall.create(game, creator(&person.id), &variant.to_toml(), Vec::new()).await {
         Ok(()) => Ok(Some(keys)),
         Err(HallError::Store(StoreError::Exists(_))) => Ok(None),
+        Err(HallError::Store(StoreError::TooMany)) => Err(too_many()),
         Err(error) => Err(error.into()),
     }
 }

@@ -130,6 +130,7 @@ const fn kind(error: &StoreError) -> &'static str {
         StoreError::Repeated { .. } => "repeated",
         StoreError::Missing(_) => "missing",
         StoreError::Exists(_) => "exists",
+        StoreError::TooMany => "too-many",
         StoreError::Foreign(_) => "foreign",
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     room::Refused,
     secret::{Hash, Id, Key},
     settings::{Beginning, DAY, Settings},
-    store::{Entry, Match, Millis, Person, StoreError},
+    store::{Creator, Entry, Match, Millis, Person, StoreError},
 };
 
 /// The most running matches of a person.
@@ -47,26 +47,37 @@ pub(super) struct Created {
     repeated: bool,
 }
 
-/// Refuses a person who sits in too many running matches besides this one to come to another seat.
-pub(super) async fn check_seats(app: &App, person: &Person, this: &Id) -> Result<(), Problem> {
-    if app.hall.store().running(&person.id, Millis::MAX, Some(this)).await? < RUNNING {
-        return Ok(());
-    }
-    let message = format!("you have a seat in {RUNNING} running matches: leave one first");
-    Err(Problem::Conflict("too-many-matches", message))
+/// A person who creates a match, with a limit of running ones: those with a seat of this person, and, with or without,
+/// those that the person began lately.
+pub(super) fn creator(person: &Id) -> Creator<'_> {
+    Creator { id: person, most: RUNNING, since: now() - BEGUN }
 }
 
-/// Refuses a person who has too many running matches to create another one: those with a seat of this person, and, with or
-/// without, those that the person began lately.
+/// Refuses a person who has too many running matches to create another one, before there is any work with it. The store
+/// decides.
 pub(super) async fn check_running(app: &App, person: &Person) -> Result<(), Problem> {
-    if app.hall.store().running(&person.id, now() - BEGUN, None).await? < RUNNING {
-        return Ok(());
-    }
+    let Creator { id, most, since } = creator(&person.id);
+    if app.hall.store().running(id, since, None).await? < most { Ok(()) } else { Err(too_many()) }
+}
+
+/// There are too many matches for another one.
+pub(super) fn too_many() -> Problem {
     let message = format!(
         "you have {RUNNING} running matches, with those that you began in the last {} days: leave one, or wait",
         BEGUN / DAY
     );
-    Err(Problem::Conflict("too-many-matches", message))
+    Problem::Conflict("too-many-matches", message)
+}
+
+/// Lets a person hold a seat who does not sit in too many other running matches.
+pub(super) async fn hold(app: &App, person: &Id, id: &Id, seat: u8) -> Result<(), Problem> {
+    match app.hall.store().hold(person, id, seat, RUNNING).await {
+        Err(StoreError::TooMany) => {
+            let message = format!("you have a seat in {RUNNING} running matches: leave one first");
+            Err(Problem::Conflict("too-many-matches", message))
+        }
+        held => Ok(held?),
+    }
 }
 
 /// What a new match is to be.
@@ -129,7 +140,7 @@ impl Asked {
         check_repeated(self.made.as_ref(), &game)?;
         let mut repeated = self.made.is_some();
         if !repeated || !past.is_empty() {
-            match app.hall.create(game.clone(), &self.person, &variant.to_toml(), past).await {
+            match app.hall.create(game.clone(), creator(&self.person), &variant.to_toml(), past).await {
                 // The server may have ended before it stored the past of the match.
                 Ok(()) => {}
                 // The same request, at the same time or before.
@@ -138,6 +149,7 @@ impl Asked {
                     let made = app.hall.store().find(&game.id).await?.map(|(made, _)| made);
                     check_repeated(made.as_ref(), &game)?;
                 }
+                Err(HallError::Store(StoreError::TooMany)) => return Err(too_many()),
                 Err(HallError::Refused(Refused::Unreadable(why))) => return Err(Problem::bad("bad-variant", why)),
                 Err(error) => return Err(error.into()),
             }

@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::{
-    App, Problem, answer,
-    creating::check_seats,
+    App, Problem, answer, creating,
     extract::{Body, Path, Query},
     lineage::{self, Lineage},
     session::Caller,
@@ -263,9 +262,6 @@ pub(super) async fn join(
         }
         _ => return Err(Problem::bad("bad-request", "give one of the keys `link` and `seat`")),
     };
-    if seat > 0 && !app.hall.at(&id, |room| room.holds(&person.id, seat)).await? {
-        check_seats(&app, &person, &id).await?;
-    }
     come(&app, &person, &id, seat, link).await?;
     Ok(Json(Joined { ok: true, seat: (seat > 0).then_some(seat) }).into_response())
 }
@@ -279,10 +275,18 @@ pub(super) async fn come(
     link: Option<Hash>,
 ) -> Result<(), Problem> {
     let command = Command::Join { seat, person: person.id.clone(), name: person.name.clone(), link };
-    app.hall.carry_out(id, command, None).await?;
-    // After the log, which decides: whoever is cut off in between opens the link again.
-    if let Some(index) = seat.checked_sub(1) {
-        app.hall.store().hold(&person.id, id, index).await?;
+    let Some(index) = seat.checked_sub(1) else {
+        app.hall.carry_out(id, command, None).await?;
+        return Ok(());
+    };
+    // The store decides first, since it knows how many seats the person has, then the log whether this one is free. Whoever is
+    // cut off in between opens the link again, or leaves.
+    creating::hold(app, &person.id, id, index).await?;
+    if let Err(refused) = app.hall.carry_out(id, command, None).await {
+        if matches!(app.hall.at(id, |room| room.holds(&person.id, seat)).await, Ok(false)) {
+            app.hall.store().release(&person.id, id, index).await?;
+        }
+        return Err(refused.into());
     }
     Ok(())
 }

@@ -10,8 +10,8 @@ use async_trait::async_trait;
 use tokio::sync::broadcast;
 
 use super::{
-    Appended, Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled,
-    Standing, Store, StoreError, Stored, last_change,
+    Appended, Creator, Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person,
+    Settled, Standing, Store, StoreError, Stored, last_change,
 };
 use crate::secret::{Hash, Id};
 
@@ -74,6 +74,14 @@ impl Tables {
     fn game(&mut self, id: &Id) -> Stored<&mut Game> {
         self.games.get_mut(id).ok_or(StoreError::Missing("match"))
     }
+
+    fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> u64 {
+        let running = |id: &&Id| but != Some(*id) && self.games.get(id).is_some_and(|kept| !kept.standing.over);
+        let is_late = |id: &&Id| self.games.get(id).is_some_and(|kept| kept.game.created >= created);
+        let held = self.held.get(person).into_iter().flatten().map(|(id, _)| id);
+        let begun = self.begun.get(person).into_iter().flatten().filter(is_late);
+        held.chain(begun).filter(running).collect::<HashSet<_>>().len() as u64
+    }
 }
 
 impl Game {
@@ -102,16 +110,19 @@ impl Game {
 
 #[async_trait]
 impl Log for Memory {
-    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
+    async fn create(&self, game: &Match, creator: Option<Creator<'_>>, text: &str, standing: &Standing) -> Stored<()> {
         self.with(|tables| {
             if tables.games.contains_key(&game.id) {
                 return Err(StoreError::Exists("match"));
             }
             if let Some(creator) = creator {
-                if !tables.persons.contains_key(creator) {
+                if !tables.persons.contains_key(creator.id) {
                     return Err(StoreError::Missing("person"));
                 }
-                tables.begun.entry(creator.clone()).or_default().push(game.id.clone());
+                if tables.running(creator.id, creator.since, None) >= creator.most {
+                    return Err(StoreError::TooMany);
+                }
+                tables.begun.entry(creator.id.clone()).or_default().push(game.id.clone());
             }
             tables.variants.entry(game.variant.clone()).or_insert_with(|| text.to_owned());
             let kept = Game {
@@ -231,17 +242,21 @@ impl People for Memory {
         })
     }
 
-    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
+    async fn hold(&self, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<()> {
         self.with(|tables| {
             if !tables.persons.contains_key(person) {
                 return Err(StoreError::Missing("person"));
             }
+            let running = tables.running(person, Millis::MAX, Some(game));
             let kept = tables.game(game)?;
             if seat >= kept.game.seats {
                 return Err(StoreError::Missing("seat"));
             }
             let holder = (seat, person.clone());
             if !kept.holders.contains(&holder) {
+                if running >= most {
+                    return Err(StoreError::TooMany);
+                }
                 kept.holders.push(holder);
                 tables.held.entry(person.clone()).or_default().push((game.clone(), seat));
             }
@@ -296,13 +311,7 @@ impl People for Memory {
     }
 
     async fn running(&self, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
-        Ok(self.with(|tables| {
-            let running = |id: &&Id| but != Some(*id) && tables.games.get(id).is_some_and(|kept| !kept.standing.over);
-            let is_late = |id: &&Id| tables.games.get(id).is_some_and(|kept| kept.game.created >= created);
-            let held = tables.held.get(person).into_iter().flatten().map(|(id, _)| id);
-            let begun = tables.begun.get(person).into_iter().flatten().filter(is_late);
-            held.chain(begun).filter(running).collect::<HashSet<_>>().len() as u64
-        }))
+        Ok(self.with(|tables| tables.running(person, created, but)))
     }
 }
 

@@ -64,6 +64,25 @@ pub struct Entry {
     pub body: String,
 }
 
+/// Who creates a match, and with how many running ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Creator<'a> {
+    /// The person.
+    pub id: &'a Id,
+    /// Whoever has as many running matches creates none.
+    pub most: u64,
+    /// Since when the matches count that the person began, as in [`People::running`].
+    pub since: Millis,
+}
+
+impl<'a> Creator<'a> {
+    /// A person who may have any number of matches.
+    #[must_use]
+    pub const fn unlimited(id: &'a Id) -> Self {
+        Self { id, most: u64::MAX, since: Millis::MAX }
+    }
+}
+
 /// Where a match stands after an append: what lists and clocks need without its log.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
@@ -160,6 +179,9 @@ pub enum StoreError {
     /// The thing to be created exists, or is there twice.
     #[error("there is such a {0} already")]
     Exists(&'static str),
+    /// The person has as many running matches as allowed.
+    #[error("the person has too many running matches")]
+    TooMany,
     /// The store does not work now: its disk is full, its database is gone. Nothing has changed, unless the store was cut
     /// off while it committed: an entry with a key can be appended again without danger.
     #[error("the store does not work now: {0}")]
@@ -191,8 +213,9 @@ pub trait Log: Send + Sync + 'static {
     /// once per key, the first that came.
     ///
     /// # Errors
-    /// There is such a match, no such person, or the store does not work.
-    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()>;
+    /// There is such a match, no such person, the person has [too many](StoreError::TooMany), also if several are created at
+    /// the same time, or the store does not work.
+    async fn create(&self, game: &Match, creator: Option<Creator<'_>>, text: &str, standing: &Standing) -> Stored<()>;
 
     /// The match with an id.
     ///
@@ -286,11 +309,13 @@ pub trait People: Send + Sync + 'static {
     /// No such person, or the store does not work.
     async fn choose(&self, id: &Id, from: &str, to: &str) -> Stored<bool>;
 
-    /// Lets a person hold a seat. Several may hold one, and one may hold several; holding it twice changes nothing.
+    /// Lets a person hold a seat who holds seats in fewer than `most` other running matches. Several may hold one, and one may
+    /// hold several; holding it twice changes nothing.
     ///
     /// # Errors
-    /// No such person, match or seat, or the store does not work.
-    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()>;
+    /// No such person, match or seat, [too many](StoreError::TooMany), also if several are asked for at the same time, or the
+    /// store does not work.
+    async fn hold(&self, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<()>;
 
     /// Lets a person hold a seat no longer. Of a seat that the person does not hold it changes nothing.
     ///

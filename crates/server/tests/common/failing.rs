@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use riband_server::{
     secret::{Hash, Id},
     store::{
-        Appended, Due, Entry, Held, Log, Match, Memory, Millis, Named, News, Notice, Notices, People, Person, Settled,
-        Standing, Store, StoreError, Stored,
+        Appended, Creator, Due, Entry, Held, Log, Match, Memory, Millis, Named, News, Notice, Notices, People, Person,
+        Settled, Standing, Store, StoreError, Stored,
     },
 };
 use tokio::sync::broadcast;
@@ -63,7 +63,7 @@ impl Failing {
 
 #[async_trait]
 impl Log for Failing {
-    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
+    async fn create(&self, game: &Match, creator: Option<Creator<'_>>, text: &str, standing: &Standing) -> Stored<()> {
         self.memory.create(game, creator, text, standing).await
     }
 
@@ -143,8 +143,8 @@ impl People for Failing {
         self.memory.choose(id, from, to).await
     }
 
-    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
-        self.memory.hold(person, game, seat).await
+    async fn hold(&self, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<()> {
+        self.memory.hold(person, game, seat, most).await
     }
 
     async fn release(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {

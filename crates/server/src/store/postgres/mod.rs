@@ -28,8 +28,8 @@ use self::{
     writer::{Job, Writer},
 };
 use super::{
-    Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled, Standing, Store,
-    StoreError, Stored,
+    Creator, Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled,
+    Standing, Store, StoreError, Stored,
 };
 use crate::secret::{Hash, Id};
 
@@ -149,7 +149,7 @@ impl Drop for Postgres {
 
 #[async_trait]
 impl Log for Postgres {
-    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
+    async fn create(&self, game: &Match, creator: Option<Creator<'_>>, text: &str, standing: &Standing) -> Stored<()> {
         change!(self, |db| queries::create(db, game, creator, text, standing))
     }
 
@@ -212,8 +212,8 @@ impl People for Postgres {
         change!(self, |db| queries::choose(db, id, from, to))
     }
 
-    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
-        change!(self, |db| queries::hold(db, person, game, seat))
+    async fn hold(&self, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<()> {
+        change!(self, |db| queries::hold(db, person, game, seat, most))
     }
 
     async fn release(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {

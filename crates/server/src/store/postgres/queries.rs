@@ -1,10 +1,10 @@
 //! The statements, but for appends: what each call writes and reads.
 
-use deadpool_postgres::{Client, GenericClient as _};
+use deadpool_postgres::{Client, GenericClient as _, Transaction};
 use futures_util::future;
 use tokio_postgres::{Error, IsolationLevel, Row};
 
-use super::super::{Due, Entry, Held, Match, Millis, Named, Person, Standing, StoreError, Stored};
+use super::super::{Creator, Due, Entry, Held, Match, Millis, Named, Person, Standing, StoreError, Stored};
 use crate::secret::{Hash, Id};
 
 /// A match and where it stands, of `game`, `variant` and `standing`: read by [`game`] and [`standing`].
@@ -73,14 +73,20 @@ const CREATE: &str = "WITH new AS (
     INSERT INTO standing (game, entries, changed, plies, turn, since, due, over)
     SELECT number, 0, created, $9, $10, $11, $12, $13 FROM new";
 
-/// The person and the number of seats, so that whatever is missing is known.
+/// Makes others wait who count the matches of a person, until this transaction ends: what they count then is not in the same
+/// statement, which would not see what the other has changed.
+const LOCK: &str = "SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE";
+
+/// The person and the number of seats, so that whatever is missing is known, and whether the person held the seat before. It is
+/// held only if that is allowed.
 const HOLD: &str = "WITH of AS (SELECT number FROM person WHERE id = $1),
     at AS (SELECT number, seats FROM game WHERE id = $2),
     new AS (
-        INSERT INTO hold (game, seat, person) SELECT at.number, $3, of.number FROM at, of WHERE $3 < seats
+        INSERT INTO hold (game, seat, person) SELECT at.number, $3, of.number FROM at, of WHERE $3 < seats AND $4
         ON CONFLICT DO NOTHING
     )
-    SELECT (SELECT number FROM of), (SELECT seats FROM at)";
+    SELECT (SELECT number FROM of), (SELECT seats FROM at),
+        EXISTS (SELECT 1 FROM hold, at, of WHERE game = at.number AND seat = $3 AND person = of.number)";
 
 /// A number as PostgreSQL keeps it. Larger ones do not occur there.
 pub(super) fn signed(number: u64) -> i64 {
@@ -142,13 +148,22 @@ fn person(row: &Row, first: usize) -> Stored<Person> {
 pub(super) async fn create(
     db: &mut Client,
     game: &Match,
-    creator: Option<&Id>,
+    creator: Option<Creator<'_>>,
     text: &str,
     standing: &Standing,
 ) -> Stored<()> {
     let variant = "INSERT INTO variant (fingerprint, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     let (variant, create) = future::try_join(db.prepare_cached(variant), db.prepare_cached(CREATE)).await?;
     let work = db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?;
+    let is_full = match creator {
+        Some(Creator { id, most, since }) => count(&work, id, since, None).await? >= most,
+        None => false,
+    };
+    if is_full {
+        work.rollback().await?;
+        let exists = is_there(db, "SELECT 1 FROM game WHERE id = $1", &game.id).await?;
+        return Err(if exists { StoreError::Exists("match") } else { StoreError::TooMany });
+    }
     let fingerprint = game.variant.as_bytes();
     work.execute(&variant, &[&fingerprint, &text.as_bytes()]).await?;
     let links: Vec<u8> = game.links.iter().flat_map(|link| link.0).collect();
@@ -170,7 +185,7 @@ pub(super) async fn create(
                 since,
                 due,
                 over,
-                &creator.map(Id::as_str),
+                &creator.map(|creator| creator.id.as_str()),
             ],
         )
         .await?;
@@ -273,12 +288,26 @@ pub(super) async fn choose(db: &Client, id: &Id, from: &str, to: &str) -> Stored
     if exists { Ok(false) } else { Err(StoreError::Missing("person")) }
 }
 
-pub(super) async fn hold(db: &Client, person: &Id, game: &Id, seat: u8) -> Stored<()> {
+pub(super) async fn hold(db: &mut Client, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<()> {
     let hold = db.prepare_cached(HOLD).await?;
-    let row = db.query_one(&hold, &[&person.as_str(), &game.as_str(), &i16::from(seat)]).await?;
+    let work = db.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await?;
+    let may = count(&work, person, Millis::MAX, Some(game)).await? < most;
+    let row = work.query_one(&hold, &[&person.as_str(), &game.as_str(), &i16::from(seat), &may]).await?;
+    work.commit().await?;
     row.try_get::<_, Option<i64>>(0)?.ok_or(StoreError::Missing("person"))?;
     let seats = row.try_get::<_, Option<i16>>(1)?.ok_or(StoreError::Missing("match"))?;
-    if i16::from(seat) < seats { Ok(()) } else { Err(StoreError::Missing("seat")) }
+    if i16::from(seat) >= seats {
+        return Err(StoreError::Missing("seat"));
+    }
+    if may || row.try_get(2)? { Ok(()) } else { Err(StoreError::TooMany) }
+}
+
+/// The number of running matches of a person, which nobody else changes until the transaction ends.
+async fn count(work: &Transaction<'_>, person: &Id, created: Millis, but: Option<&Id>) -> Stored<u64> {
+    work.execute(&work.prepare_cached(LOCK).await?, &[&person.as_str()]).await?;
+    let running = work.prepare_cached(RUNNING).await?;
+    let row = work.query_one(&running, &[&person.as_str(), &created, &but.map(Id::as_str)]).await?;
+    Ok(row.try_get::<_, i64>(0)?.cast_unsigned())
 }
 
 pub(super) async fn release(db: &Client, person: &Id, game: &Id, seat: u8) -> Stored<()> {

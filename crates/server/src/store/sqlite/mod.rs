@@ -26,8 +26,8 @@ use tokio::{
 
 use self::{readers::Readers, writer::Writer};
 use super::{
-    Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled, Standing, Store,
-    StoreError, Stored,
+    Creator, Due, Entry, Held, Log, Match, Millis, NEWS, Named, News, Notice, Notices, People, Person, Settled,
+    Standing, Store, StoreError, Stored,
 };
 use crate::secret::{Hash, Id};
 
@@ -108,10 +108,14 @@ impl Sqlite {
 
 #[async_trait]
 impl Log for Sqlite {
-    async fn create(&self, game: &Match, creator: Option<&Id>, text: &str, standing: &Standing) -> Stored<()> {
-        let (game, creator) = (game.clone(), creator.cloned());
-        let (text, standing) = (text.to_owned(), standing.clone());
-        self.writer.write(move |db| queries::create(db, &game, creator.as_ref(), &text, &standing)).await
+    async fn create(&self, game: &Match, creator: Option<Creator<'_>>, text: &str, standing: &Standing) -> Stored<()> {
+        let (game, text, standing) = (game.clone(), text.to_owned(), standing.clone());
+        let creator = creator.map(|Creator { id, most, since }| (id.clone(), most, since));
+        let create = move |db: &Connection| {
+            let creator = creator.as_ref().map(|&(ref id, most, since)| Creator { id, most, since });
+            queries::create(db, &game, creator, &text, &standing)
+        };
+        self.writer.write(create).await
     }
 
     async fn find(&self, id: &Id) -> Stored<Option<(Match, Standing)>> {
@@ -184,9 +188,9 @@ impl People for Sqlite {
         self.write_for(move |db| queries::choose(db, &id, &from, &to)).await
     }
 
-    async fn hold(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {
+    async fn hold(&self, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<()> {
         let (person, game) = (person.clone(), game.clone());
-        self.writer.write(move |db| queries::hold(db, &person, &game, seat)).await
+        self.writer.write(move |db| queries::hold(db, &person, &game, seat, most)).await
     }
 
     async fn release(&self, person: &Id, game: &Id, seat: u8) -> Stored<()> {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params, types::Type};
 
 use super::super::{
-    Appended, Due, Entry, Held, Match, Millis, Named, Person, Standing, StoreError, Stored, last_change,
+    Appended, Creator, Due, Entry, Held, Match, Millis, Named, Person, Standing, StoreError, Stored, last_change,
 };
 use crate::secret::{Hash, Id};
 
@@ -106,7 +106,7 @@ fn person(row: &Row<'_>, first: usize) -> rusqlite::Result<Person> {
 pub(super) fn create(
     db: &Connection,
     game: &Match,
-    creator: Option<&Id>,
+    creator: Option<Creator<'_>>,
     text: &str,
     standing: &Standing,
 ) -> Stored<Option<Appended>> {
@@ -114,7 +114,13 @@ pub(super) fn create(
         return Err(StoreError::Exists("match"));
     }
     let creator = match creator {
-        Some(id) => Some(number(db, "person", id)?.ok_or(StoreError::Missing("person"))?),
+        Some(Creator { id, most, since }) => {
+            let number = number(db, "person", id)?.ok_or(StoreError::Missing("person"))?;
+            if running(db, id, since, None)? >= most {
+                return Err(StoreError::TooMany);
+            }
+            Some(number)
+        }
         None => None,
     };
     db.prepare_cached("INSERT INTO variant (fingerprint, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
@@ -261,18 +267,21 @@ pub(super) fn choose(db: &Connection, id: &Id, from: &str, to: &str) -> Stored<b
     Ok(db.prepare_cached(update)?.execute(params![person, from, to])? > 0)
 }
 
-pub(super) fn hold(db: &Connection, person: &Id, game: &Id, seat: u8) -> Stored<Option<Appended>> {
-    let person = number(db, "person", person)?.ok_or(StoreError::Missing("person"))?;
+pub(super) fn hold(db: &Connection, person: &Id, game: &Id, seat: u8, most: u64) -> Stored<Option<Appended>> {
+    let number = number(db, "person", person)?.ok_or(StoreError::Missing("person"))?;
     let select = "SELECT number, seats FROM game WHERE id = ?1";
     let found = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, u8>(1)?));
     let found = db.prepare_cached(select)?.query_row([game.as_str()], found).optional()?;
-    let (game, seats) = found.ok_or(StoreError::Missing("match"))?;
+    let (at, seats) = found.ok_or(StoreError::Missing("match"))?;
     if seat >= seats {
         return Err(StoreError::Missing("seat"));
     }
-    db.prepare_cached("INSERT INTO hold (game, seat, person) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")?
-        .execute(params![game, seat, person])?;
-    Ok(None)
+    let is_new = db
+        .prepare_cached("INSERT INTO hold (game, seat, person) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")?
+        .execute(params![at, seat, number])?
+        > 0;
+    // An error undoes it.
+    if is_new && running(db, person, Millis::MAX, Some(game))? >= most { Err(StoreError::TooMany) } else { Ok(None) }
 }
 
 pub(super) fn release(db: &Connection, person: &Id, game: &Id, seat: u8) -> Stored<Option<Appended>> {

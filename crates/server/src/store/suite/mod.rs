@@ -1,6 +1,7 @@
 //! What every store promises, as tests over a place where stores are kept.
 
 mod crowd;
+pub(super) mod kept;
 mod log;
 mod news;
 mod notices;
@@ -10,8 +11,8 @@ use std::{fmt::Debug, sync::Arc};
 
 pub(super) use self::{crowd::*, log::*, news::*, notices::*, people::*};
 use super::{
-    Due, Entry, Log as _, Match, Millis, NEWS, Named, Notice, Notices as _, People as _, Person, Settled, Standing,
-    Store, StoreError,
+    Creator, Due, Entry, Held, Log as _, Match, Millis, NEWS, Named, Notice, Notices as _, People as _, Person,
+    Settled, Standing, Store, StoreError,
 };
 use crate::secret::{Hash, Id, Key};
 
@@ -60,6 +61,7 @@ macro_rules! conform {
             seats_are_held
             the_latest_seats_come_first
             running_matches_are_counted
+            as_many_matches_run_as_allowed
             one_of_many_appends_each_number
             many_matches_grow_at_once
             texts_are_kept_once

@@ -1,5 +1,7 @@
 //! Persons, and the seats that they hold.
 
+use tokio::task::JoinSet;
+
 use super::*;
 
 pub(in super::super) async fn persons_have_one_key<P: Place>(place: &P, mut store: Arc<P::Store>) {
@@ -40,13 +42,13 @@ pub(in super::super) async fn seats_are_held<P: Place>(place: &P, mut store: Arc
     for (person, game, seat) in [(&eve, &one, 2), (&ada, &one, 2), (&bob, &one, 0), (&bob, &one, 2), (&ada, &other, 1)]
     {
         for _ in 0..2 {
-            store.hold(&person.id, game, seat).await.unwrap();
+            store.hold(&person.id, game, seat, u64::MAX).await.unwrap();
         }
     }
-    refused(store.hold(&id(), &one, 0).await, r#"Missing("person")"#);
-    refused(store.hold(&ada.id, &id(), 0).await, r#"Missing("match")"#);
+    refused(store.hold(&id(), &one, 0, 9).await, r#"Missing("person")"#);
+    refused(store.hold(&ada.id, &id(), 0, 9).await, r#"Missing("match")"#);
     for seat in [3, u8::MAX] {
-        refused(store.hold(&ada.id, &one, seat).await, r#"Missing("seat")"#);
+        refused(store.hold(&ada.id, &one, seat, 9).await, r#"Missing("seat")"#);
     }
     let seats = async |store: &P::Store, person: &Person| {
         let mut held: Vec<_> = store.held(&person.id, 99).await.unwrap();
@@ -77,7 +79,7 @@ pub(in super::super) async fn seats_are_held<P: Place>(place: &P, mut store: Arc
     }
     assert_eq!(store.holders(&one).await.unwrap(), [(0, bob.clone()), (2, ada.clone()), (2, bob.clone())]);
     assert_eq!(seats(&store, &eve).await, []);
-    store.hold(&eve.id, &one, 2).await.unwrap();
+    store.hold(&eve.id, &one, 2, 9).await.unwrap();
     store.release(&ada.id, &one, 2).await.unwrap();
     let store = place.again(store).await;
     assert_eq!(store.holders(&one).await.unwrap(), [(0, bob.clone()), (2, bob.clone()), (2, eve.clone())]);
@@ -91,7 +93,7 @@ pub(in super::super) async fn the_latest_seats_come_first<P: Place>(place: &P, s
     for created in [500, 100, 400, 200, 300] {
         let game = Match { created, ..game(2) };
         store.create(&game, None, "text", &Standing::default()).await.unwrap();
-        store.hold(&ada.id, &game.id, 1).await.unwrap();
+        store.hold(&ada.id, &game.id, 1, u64::MAX).await.unwrap();
         ids.push(game.id);
     }
     let over = Standing { over: true, plies: 8, ..Standing::default() };
@@ -130,17 +132,24 @@ pub(in super::super) async fn running_matches_are_counted<P: Place>(place: &P, m
     ];
     for (creator, created, seats) in begun {
         let game = Match { created, ..game(3) };
-        store.create(&game, creator.map(|person| &person.id), "text", &Standing::default()).await.unwrap();
+        store
+            .create(&game, creator.map(|person| Creator::unlimited(&person.id)), "text", &Standing::default())
+            .await
+            .unwrap();
         for (person, seat) in seats {
-            store.hold(&person.id, &game.id, *seat).await.unwrap();
+            store.hold(&person.id, &game.id, *seat, u64::MAX).await.unwrap();
         }
         ids.push(game.id);
     }
     let unknown = Match { created: 300, ..game(3) };
-    refused(store.create(&unknown, Some(&id()), "text", &Standing::default()).await, r#"Missing("person")"#);
+    refused(
+        store.create(&unknown, Some(Creator::unlimited(&id())), "text", &Standing::default()).await,
+        r#"Missing("person")"#,
+    );
     assert_eq!(store.find(&unknown.id).await.unwrap(), None);
     let known = Match { id: ids[0].clone(), ..game(3) };
     for creator in [Some(&ada.id), Some(&id()), None] {
+        let creator = creator.map(|id| Creator { id, most: 0, since: 0 });
         refused(store.create(&known, creator, "text", &Standing::default()).await, r#"Exists("match")"#);
     }
     for over in 0..2 {
@@ -167,4 +176,66 @@ pub(in super::super) async fn running_matches_are_counted<P: Place>(place: &P, m
     // Whoever has left a seat has still begun it.
     store.release(&ada.id, &ids[2], 1).await.unwrap();
     assert_eq!(store.running(&ada.id, 0, None).await.unwrap(), 2);
+}
+
+pub(in super::super) async fn as_many_matches_run_as_allowed<P: Place>(place: &P, store: Arc<P::Store>) {
+    const MOST: u64 = 5;
+    let (ada, bob) = (joined(&*store, "Ada").await, joined(&*store, "Bob").await);
+    let create = |game: Match, person: &Person, most| {
+        let (store, id) = (Arc::clone(&store), person.id.clone());
+        async move { store.create(&game, Some(Creator { id: &id, most, since: 1000 }), "text", &Standing::default()).await }
+    };
+    let mut games = Vec::new();
+    for _ in 0..4 * MOST {
+        let game = game(2);
+        store.create(&game, None, "text", &Standing::default()).await.unwrap();
+        games.push(game.id);
+    }
+    // Seats of two persons, all at once: each gets as many as allowed.
+    let mut tasks = JoinSet::new();
+    for game in &games {
+        for person in [&ada, &bob] {
+            let (store, person, game) = (Arc::clone(&store), person.id.clone(), game.clone());
+            tasks.spawn(async move { store.hold(&person, &game, 0, MOST).await });
+        }
+    }
+    let held = tasks.join_all().await;
+    assert_eq!(held.iter().filter(|held| held.is_ok()).count() as u64, 2 * MOST);
+    for refusal in held.into_iter().filter(Result::is_err) {
+        refused(refusal, "TooMany");
+    }
+    let seats = store.held(&ada.id, 99).await.unwrap();
+    assert_eq!(seats.len() as u64, MOST);
+    // Another seat of the same match, and the same seat, are none more.
+    for seat in [1, 0] {
+        store.hold(&ada.id, &seats[0].game.id, seat, MOST).await.unwrap();
+    }
+    store.hold(&ada.id, &seats[0].game.id, 0, 0).await.unwrap();
+    refused(store.hold(&ada.id, &id(), 0, MOST).await, r#"Missing("match")"#);
+    refused(store.hold(&ada.id, &games[0], 2, 0).await, r#"Missing("seat")"#);
+    // Matches that are begun, all at once, by somebody with seats.
+    let mut tasks = JoinSet::new();
+    for _ in 0..4 * MOST {
+        tasks.spawn(create(game(2), &ada, MOST + 3));
+    }
+    let begun = tasks.join_all().await;
+    assert_eq!(begun.iter().filter(|begun| begun.is_ok()).count(), 3);
+    for refusal in begun.into_iter().filter(Result::is_err) {
+        refused(refusal, "TooMany");
+    }
+    assert_eq!(store.running(&ada.id, 1000, None).await.unwrap(), MOST + 3);
+    // One that was begun before counts no longer, and one that is over makes room.
+    create(Match { created: 999, ..game(2) }, &bob, MOST + 1).await.unwrap();
+    create(game(2), &bob, MOST + 1).await.unwrap();
+    refused(create(game(2), &bob, MOST + 1).await, "TooMany");
+    let over = Standing { over: true, ..Standing::default() };
+    let ended = store.held(&bob.id, 1).await.unwrap().remove(0).game.id;
+    store.append(&ended, 0, vec![entry("")], &over).await.unwrap();
+    let store = place.again(store).await;
+    store.hold(&bob.id, &game_without(&games, &store.held(&bob.id, 99).await.unwrap()), 0, MOST).await.unwrap();
+}
+
+/// One of these matches in which nobody of these seats sits.
+fn game_without(games: &[Id], held: &[Held]) -> Id {
+    games.iter().find(|id| held.iter().all(|held| held.game.id != **id)).unwrap().clone()
 }

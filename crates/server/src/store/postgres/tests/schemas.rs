@@ -1,6 +1,14 @@
 //! Whose a database is, and which schema it has.
 
-use super::*;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    suite::kept::{check, fill, game},
+    *,
+};
 
 fn foreign(opened: Stored<Postgres>, part: &str) {
     match opened {
@@ -55,12 +63,81 @@ async fn a_database_of_another_program_stays_as_it_is() {
     foreign(Postgres::open(&with(&base(), "options=-c%20search_path%3Dnone")).await, "no schema");
 }
 
-/// A database of schema 1, as a server of that version left it: its dump is never changed.
+/// The dump of a database of a schema, kept for all later versions.
+fn kept(schema: usize) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/store/postgres/tests/schema-{schema}.sql"))
+}
+
+/// The tables, indexes and constraints of a database, in order.
+async fn parts(place: &Place) -> Vec<String> {
+    let select = "SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
+            FROM information_schema.columns WHERE table_schema = $1
+        UNION ALL SELECT replace(indexdef, $1 || '.', '') FROM pg_indexes WHERE schemaname = $1
+        UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(pg_constraint.oid)
+            FROM pg_constraint WHERE connamespace = to_regnamespace($1)
+        ORDER BY 1";
+    let client = Link::new(&place.url()).unwrap().client().await.unwrap();
+    let rows = client.query(select, &[&place.name]).await.unwrap();
+    rows.iter().map(|row| row.get(0)).collect()
+}
+
+/// Writes the kept dump of the latest schema, unless there is one:
+/// `RIBAND_BLESS=1 .ci/postgres --with cargo test -p riband-server --features postgres --lib -- --ignored kept_dump`.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/postgres"]
+async fn write_kept_dump() {
+    let kept = kept(schema::SCHEMAS.len());
+    if kept.exists() || std::env::var_os("RIBAND_BLESS").is_none() {
+        return;
+    }
+    let place = place();
+    let store = suite::Place::open(&place).await;
+    fill(&*store).await;
+    store.close().await;
+    let mut dump = std::process::Command::new("pg_dump");
+    dump.args(["--no-owner", "--no-privileges", "--column-inserts", "--schema", &place.name, "--dbname", &base()]);
+    let output = dump.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap().replace(&format!("{}.", place.name), "");
+    // What any version of PostgreSQL and any schema takes.
+    let is_of_here = |line: &&str| {
+        ["--", "\\", "SET ", "SELECT pg_catalog.set_config", "CREATE SCHEMA"]
+            .iter()
+            .any(|start| line.starts_with(start))
+    };
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !is_of_here(line)).collect();
+    fs::write(kept, format!("-- Never changed: what a server with this schema left.\n{}\n", lines.join("\n"))).unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/postgres"]
+async fn kept_databases_are_migrated() {
+    let new = place();
+    suite::Place::open(&new).await.close().await;
+    for schema in 1..=schema::SCHEMAS.len() {
+        let place = place();
+        place.run(&fs::read_to_string(kept(schema)).unwrap()).await;
+        // That of schema 1 is of another kind: see the next test.
+        for more in 0..2 {
+            let store = suite::Place::open(&place).await;
+            if schema > 1 {
+                if more == 0 {
+                    check(&*store, schema).await;
+                }
+                append(&store, &game(1).id, 2 + more, &format!("more {more}")).await.unwrap();
+            }
+            store.close().await;
+        }
+        assert_eq!(parts(&place).await, parts(&new).await, "a database of schema {schema} is not like a new one");
+    }
+}
+
+/// A database of schema 1, as a server of that version left it.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/postgres"]
 async fn a_kept_database_of_schema_1_is_opened() {
     let place = place();
-    place.run(include_str!("schema-1.sql")).await;
+    place.run(&fs::read_to_string(kept(1)).unwrap()).await;
     let store = suite::Place::open(&place).await;
     let ada = "0123456789ab".parse().unwrap();
     let held = store.held(&ada, 9).await.unwrap();
@@ -73,7 +150,7 @@ async fn a_kept_database_of_schema_1_is_opened() {
     append(&store, &game.id, 2, "new").await.unwrap();
     // Of what was begun before nobody knows by whom.
     assert_eq!(store.running(&ada, 0, None).await.unwrap(), 1);
-    store.create(&suite::game(2), Some(&ada), "text", &Standing::default()).await.unwrap();
+    store.create(&suite::game(2), Some(Creator::unlimited(&ada)), "text", &Standing::default()).await.unwrap();
     assert_eq!(store.running(&ada, 0, None).await.unwrap(), 2);
 }
 
