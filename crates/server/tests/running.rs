@@ -141,3 +141,21 @@ fn a_match_that_follows_counts_once() {
         assert_eq!(again(&ada).0, 200);
     }
 }
+
+/// A seat is held before the log of the match decides: one that is refused there is held no longer.
+#[test]
+fn a_seat_that_is_refused_is_not_held() {
+    let store = Arc::new(Memory::new());
+    let server = Running::new(Arc::clone(&store) as Arc<dyn Store>);
+    let (_, made) = create(&server.person("Ada"), "one");
+    let come = |name: &str| {
+        let person = server.person(name);
+        let (status, answer) = self::come(&person, &made, &made["links"][0]);
+        let held = person.get("/api/me/matches").1["matches"].as_array().unwrap().len();
+        (status, answer["error"]["kind"].clone(), held)
+    };
+    for number in 0..8 {
+        assert_eq!(come(&format!("Person {number}")), (200, Value::Null, 1));
+    }
+    assert_eq!(come("Late"), (409, json!("taken"), 0));
+}
