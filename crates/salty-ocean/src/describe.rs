@@ -2,17 +2,20 @@
 
 use std::fmt::{self, Display};
 
-use riband_core::Counted;
+use riband_core::{Counted, Fact, Listed, Said, ToFact, said};
 use serde::Serialize;
 
-use crate::config::{Building, BuiltBy, Config, Effect, Hazard, Per};
+use crate::{
+    config::{Building, BuiltBy, Config, Effect, Per},
+    titles,
+};
 
 /// A sentence about a building, with its numbers as data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Sentence {
     /// The sentence.
-    pub text: String,
+    pub text: Said,
     /// The sentence in parts, without the levels that its numbers are for.
     pub parts: Vec<Part>,
     /// The effect, as in the variant file; left out if the sentence is about something else.
@@ -48,166 +51,211 @@ pub enum By {
 }
 
 impl Sentence {
-    fn new(all: impl IntoIterator<Item = Part>) -> Self {
-        let mut parts: Vec<Part> = Vec::new();
-        for part in all {
-            match (parts.last_mut(), part) {
-                (Some(Part::Words(words)), Part::Words(more)) => *words += &more,
-                (_, part) => parts.push(part),
+    /// A sentence in which these series stand in this order. One that is the same for all builders is a word of it.
+    fn new(said: Said, all: &[&Series]) -> Self {
+        let mut parts = Vec::new();
+        let mut rest = said.as_str();
+        for series in all.iter().filter(|series| series.by == By::Level || series.values.len() > 1) {
+            if let Some((words, after)) = rest.split_once(&series.to_string()) {
+                parts.extend((!words.is_empty()).then(|| Part::Words(words.to_owned())));
+                parts.push(Part::Series { values: series.values.clone(), by: series.by });
+                rest = after;
             }
         }
-        let levels = parts.iter().find_map(|part| match part {
-            Part::Series { values, by: By::Level } => Some(values.len().saturating_sub(1)),
-            _ => None,
-        });
-        let mut text: String = parts.iter().map(Part::to_string).collect();
-        if let Some(last) = levels {
-            text += &format!(" (levels 0 to {last})");
-        }
+        parts.extend((!rest.is_empty()).then(|| Part::Words(rest.to_owned())));
+        let levels = all.iter().find(|series| series.by == By::Level);
+        let text = levels.map_or_else(|| said.clone(), |series| series.with_levels(said.clone()));
         Self { text, parts, effect: None }
     }
 }
 
-impl From<String> for Sentence {
-    fn from(text: String) -> Self {
-        Self { parts: vec![Part::Words(text.clone())], text, effect: None }
+/// A sentence without series.
+impl From<Said> for Sentence {
+    fn from(text: Said) -> Self {
+        Self::new(text, &[])
     }
 }
 
-impl From<&str> for Part {
-    fn from(words: &str) -> Self {
-        Self::Words(words.to_owned())
+/// A number that depends on the level or on the build order. Displays as `10/7/5`, or just `5`.
+pub(crate) struct Series {
+    values: Vec<u32>,
+    by: By,
+}
+
+impl Series {
+    pub(crate) fn by_level<T: Copy + Into<u32>>(values: &[T]) -> Self {
+        Self { values: values.iter().map(|&value| value.into()).collect(), by: By::Level }
+    }
+
+    pub(crate) fn by_order<T: Copy + Into<u32>>(values: &[T]) -> Self {
+        Self { by: By::Order, ..Self::by_level(values) }
+    }
+
+    /// The series as a number of coins.
+    pub(crate) fn coins(&self) -> Said {
+        let noun = if self.values == [1] { "coin" } else { "coins" };
+        said!("series-coins", "{coins} {noun}", coins = self)
+    }
+
+    /// Adds to a text for which levels the numbers are.
+    pub(crate) fn with_levels(&self, text: Said) -> Said {
+        let last = self.values.len().saturating_sub(1);
+        said!("series-levels", "{text} (levels 0 to {last})", text, last)
     }
 }
 
-impl From<String> for Part {
-    fn from(words: String) -> Self {
-        Self::Words(words)
-    }
-}
-
-impl Display for Part {
+impl Display for Series {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Words(words) => f.write_str(words),
-            Self::Series { values, .. } => f.write_str(&series(values)),
-        }
+        f.write_str(&slashed(&self.values))
+    }
+}
+
+/// A single number is a number, several are the same in every language.
+impl ToFact for Series {
+    fn to_fact(&self) -> Fact {
+        if let [only] = self.values[..] { only.to_fact() } else { self.to_string().to_fact() }
     }
 }
 
 /// Describes a building: its requirements and its effects.
-pub(crate) fn describe(config: &Config, building: &Building) -> String {
-    sentences(config, building).map(|sentence| sentence.text).collect::<Vec<_>>().join("; ")
+pub(crate) fn describe(config: &Config, building: &Building) -> Said {
+    let all = sentences(config, building).map(|sentence| sentence.text);
+    all.reduce(|before, next| said!("building-clauses", "{before}; {next}", before, next)).unwrap_or_default()
 }
 
 /// The same, one sentence at a time.
 pub(crate) fn sentences(config: &Config, building: &Building) -> impl Iterator<Item = Sentence> {
     let needs = building.requires.iter().map(|needed| {
-        let who = if needed.built_by == BuiltBy::Anyone { "anybody's " } else { "" };
+        let building = titles::building(config, &needed.building);
         let level = if needed.level > 1 { format!(" at level {}", needed.level) } else { String::new() };
-        Sentence::from(format!("after {who}{}{level}", title(config, &needed.building)))
+        let said = match needed.built_by {
+            BuiltBy::Owner => said!("building-after-own", "after {building}{level}", building),
+            BuiltBy::Anyone => said!("building-after-any", "after anybody's {building}{level}", building),
+        };
+        Sentence::from(said.with("level", &needed.level))
     });
     let effects =
         building.effects.iter().map(|effect| Sentence { effect: Some(effect.clone()), ..one(config, effect) });
     needs.chain(effects).chain(places(config, building).map(Sentence::from))
 }
 
-/// The title of a building.
-fn title(config: &Config, id: &str) -> String {
-    config.buildings.get(id).map_or(id.to_owned(), |building| building.name.clone())
-}
-
 /// Describes the levels with a limited number of places (SO-64).
-fn places(config: &Config, building: &Building) -> Option<String> {
+fn places(config: &Config, building: &Building) -> Option<Said> {
     let few = (1_usize..).zip(&building.places).filter(|(_, places)| **places < config.seats.max);
     let (levels, places): (Vec<usize>, Vec<u8>) = few.unzip();
-    (!levels.is_empty()).then(|| format!("level {} for {} players only", series(&levels), series(&places)))
+    let (level, places) = (slashed(&levels), slashed(&places));
+    let said = || said!("building-places", "level {level} for {places} players only", level, places);
+    (!levels.is_empty()).then(said)
 }
 
 fn one(config: &Config, effect: &Effect) -> Sentence {
-    let good = |id: &str| config.goods.get(id).map_or(id.to_owned(), |good| good.name.clone());
     match effect {
-        Effect::Produce { good: of, barrels } => {
-            Sentence::new([by_level(barrels), format!(" barrels of {} a turn", good(of)).into()])
+        Effect::Produce { good, barrels } => {
+            let (barrels, good) = (Series::by_level(barrels), titles::good(config, good));
+            let said = said!("building-produce", "{barrels} barrels of {good} a turn", barrels, good);
+            Sentence::new(said, &[&barrels])
         }
-        Effect::Store { barrels } => Sentence::new(["the Dépôt holds ".into(), by_level(barrels), " barrels".into()]),
-        Effect::CoinLimit { coins: Some(coins) } => format!("keep up to {coins} coins").into(),
-        Effect::CoinLimit { coins: None } => "keep any number of coins".to_owned().into(),
-        Effect::Interest { per, instead_of } => {
-            let instead = instead_of.as_ref().map_or(String::new(), |id| format!(", instead of {}", title(config, id)));
-            format!("1 coin a turn for each {per}{instead}").into()
+        Effect::Store { barrels } => {
+            let barrels = Series::by_level(barrels);
+            Sentence::new(said!("building-store", "the Dépôt holds {barrels} barrels", barrels), &[&barrels])
         }
-        Effect::Rent { coins, each_without: 0 } => format!("{} a turn", Counted(*coins, "coin")).into(),
-        Effect::Rent { coins, each_without } => {
-            format!("{} a turn, and {each_without} for each player without it", Counted(*coins, "coin")).into()
+        Effect::CoinLimit { coins: Some(coins) } => said!("building-limit", "keep up to {coins} coins", coins).into(),
+        Effect::CoinLimit { coins: None } => said!("building-no-limit", "keep any number of coins").into(),
+        Effect::Interest { per, instead_of: None } => {
+            said!("building-interest", "1 coin a turn for each {per}", per).into()
         }
+        Effect::Interest { per, instead_of: Some(other) } => {
+            let other = titles::building(config, other);
+            said!("building-interest-instead", "1 coin a turn for each {per}, instead of {other}", per, other).into()
+        }
+        Effect::Rent { coins, each_without: 0 } => {
+            said!("building-rent", "{coins} a turn", coins = Counted(*coins, "coin")).into()
+        }
+        Effect::Rent { coins, each_without } => said!(
+            "building-rent-and-more",
+            "{coins} a turn, and {more} for each player without it",
+            coins = Counted(*coins, "coin"),
+            more = each_without,
+        )
+        .into(),
         Effect::SaleIncome { coins } => {
-            Sentence::new([by_order(coins), coins_word(coins), " more with each sale".into()])
+            let income = Series::by_order(coins);
+            let said = said!("building-sale-income", "{coins} more with each sale", coins = income.coins());
+            Sentence::new(said, &[&income])
         }
         Effect::ShipPart { prices, .. } => {
-            let parts: Vec<String> = prices.iter().map(|(class, price)| format!("{class} {}", series(price))).collect();
-            format!("new ships need it and pay its owners ({})", parts.join(", ")).into()
+            let price = |(class, prices): (&String, &Vec<u16>)| {
+                said!("building-class-price", "{class} {price}", class, price = Series::by_order(prices))
+            };
+            let prices: Vec<Said> = prices.iter().map(price).collect();
+            let words = prices.iter().map(Said::as_str).collect::<Vec<_>>().join(", ");
+            Said::new("building-ship-part", format!("new ships need it and pay its owners ({words})"))
+                .with("prices", &Listed(prices, "and"))
+                .into()
         }
         Effect::Protect { from } => {
-            let hazards: Vec<&str> = from.iter().map(|&hazard| named(hazard)).collect();
-            format!("no {} for your ships", hazards.join(", no ")).into()
+            let hazards = titles::hazards(from, "storm");
+            let words = hazards.iter().map(Said::as_str).collect::<Vec<_>>().join(", no ");
+            Said::new("building-protect", format!("no {words} for your ships"))
+                .with("hazards", &Listed(hazards, "and"))
+                .into()
         }
-        Effect::Repair { damage: None } => "repair a ship at the end of a turn".to_owned().into(),
+        Effect::Repair { damage: None } => said!("building-repair", "repair a ship at the end of a turn").into(),
         Effect::Repair { damage: Some(damage) } => {
-            format!("repair {damage} damage of a ship at the end of a turn").into()
+            said!("building-repair-some", "repair {damage} damage of a ship at the end of a turn", damage).into()
         }
         Effect::Peek { tiles, swap } => {
+            let tiles = Series::by_order(tiles);
             let may = match swap.iter().position(|&may| !may) {
-                None => ", and exchange two",
-                Some(0) if !swap.contains(&true) => "",
-                Some(_) => ", and exchange two (the first builder)",
+                None => said!("building-peek-swap", ", and exchange two"),
+                Some(0) if !swap.contains(&true) => Said::default(),
+                Some(_) => said!("building-peek-swap-first", ", and exchange two (the first builder)"),
             };
-            let rest = format!(" event tiles at the end of a turn{may}");
-            Sentence::new(["look at ".into(), by_order(tiles), rest.into()])
+            let said = said!("building-peek", "look at {tiles} event tiles at the end of a turn{may}", tiles, may);
+            Sentence::new(said, &[&tiles])
         }
-        Effect::SecondAction { surcharge } => Sentence::new([
-            "once a turn a second action of another type, for ".into(),
-            by_order(surcharge),
-            coins_word(surcharge),
-            " more".into(),
-        ]),
-        Effect::EndCoins { coins } => Sentence::new([by_order(coins), coins_word(coins), " at the end".into()]),
-        Effect::EndCoinsByLevel { coins } => Sentence::new([by_level(coins), coins_word(coins), " at the end".into()]),
+        Effect::SecondAction { surcharge } => {
+            let surcharge = Series::by_order(surcharge);
+            let said = said!(
+                "building-second-action",
+                "once a turn a second action of another type, for {coins} more",
+                coins = surcharge.coins(),
+            );
+            Sentence::new(said, &[&surcharge])
+        }
+        Effect::EndCoins { coins } => at_end(&Series::by_order(coins)),
+        Effect::EndCoinsByLevel { coins } => at_end(&Series::by_level(coins)),
         Effect::EndCoinsEach { of, coins, per } => {
-            let what = if *of == Per::Ship { "ships" } else { "buildings" };
-            let paid = [by_order(coins), coins_word(coins), " at the end for each ".into()];
-            let per = (!per.iter().all(|&per| per == 1)).then(|| [by_order(per), " ".into()]);
-            Sentence::new(paid.into_iter().chain(per.into_iter().flatten()).chain([format!("of your {what}").into()]))
+            let (coins, per) = (Series::by_order(coins), Series::by_order(per));
+            let said = said!(
+                "building-end-coins-each",
+                "{paid} at the end {each}",
+                paid = coins.coins(),
+                each = for_each(*of, &per),
+            );
+            Sentence::new(said, &[&coins, &per])
         }
     }
 }
 
-const fn named(hazard: Hazard) -> &'static str {
-    match hazard {
-        Hazard::Pirates => "pirates",
-        Hazard::Storm => "storm",
-        Hazard::PoorFishing => "poor fishing",
+/// Coins at the end of the match.
+fn at_end(coins: &Series) -> Sentence {
+    Sentence::new(said!("building-end-coins", "{paid} at the end", paid = coins.coins()), &[coins])
+}
+
+/// For how many ships or buildings something is paid.
+pub(crate) fn for_each(of: Per, per: &Series) -> Said {
+    let each_one = per.values.iter().all(|&per| per == 1);
+    match of {
+        Per::Ship if each_one => said!("for-each-ship", "for each of your ships"),
+        Per::Ship => said!("for-ships", "for each {per} of your ships", per),
+        Per::Building if each_one => said!("for-each-building", "for each of your buildings"),
+        Per::Building => said!("for-buildings", "for each {per} of your buildings", per),
     }
-}
-
-/// A number that depends on the level.
-fn by_level<T: Copy + Into<u32>>(values: &[T]) -> Part {
-    Part::Series { values: values.iter().map(|&value| value.into()).collect(), by: By::Level }
-}
-
-/// A number that depends on the build order; a plain number if it is the same for all.
-fn by_order<T: Copy + Into<u32>>(values: &[T]) -> Part {
-    let values: Vec<u32> = values.iter().map(|&value| value.into()).collect();
-    if values.len() == 1 { Part::Words(series(&values)) } else { Part::Series { values, by: By::Order } }
-}
-
-/// The noun after a number of coins.
-fn coins_word(coins: &[u16]) -> Part {
-    if coins == [1] { " coin" } else { " coins" }.into()
 }
 
 /// `10/7/5`, or just `5`: by build order or by level.
-fn series<T: Display>(values: &[T]) -> String {
+fn slashed<T: Display>(values: &[T]) -> String {
     let texts: Vec<String> = values.iter().map(T::to_string).collect();
     texts.join("/")
 }

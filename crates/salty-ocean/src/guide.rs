@@ -1,11 +1,11 @@
 //! The guided first match, with the numbers of the variant.
 
-use riband_core::{Counted, Guide, GuideStep, text::listed};
+use riband_core::{Counted, Guide, GuideStep, Listed, Said, said};
 
 use crate::{
     config::{Config, Effect, Hazard},
-    primer::salt,
     rules::Rules,
+    titles::{self, buildings_with, salt},
 };
 
 /// A deal in which the learner begins, in calm weather.
@@ -39,58 +39,90 @@ impl Rules {
 fn actions(step: GuideStep) -> GuideStep {
     step.came(
         "sail out",
-        "Your ships met the weather, and what salt was left aboard became fish. They stay at sea until another action \
-         brings them home, and catch nothing more there.",
+        said!(
+            "guide-came-sail-out",
+            "Your ships met the weather, and what salt was left aboard became fish. They stay at sea until another action \
+             brings them home, and catch nothing more there."
+        ),
     )
-    .came("sail home", "The catch is in the harbor and can be sold, or stored for a better price.")
+    .came(
+        "sail home",
+        said!("guide-came-sail-home", "The catch is in the harbor and can be sold, or stored for a better price."),
+    )
     .came(
         "sell",
-        "What you sell is paid at once. Then the price falls for everybody, and rises again only by events: sell before \
-         your rivals do.",
+        said!(
+            "guide-came-sell",
+            "What you sell is paid at once. Then the price falls for everybody, and rises again only by events: sell \
+             before your rivals do."
+        ),
     )
-    .came("buy salt", "It lies in your Dépôt, and takes room there until you move it aboard.")
-    .came("buy", "Bought to be sold again: it pays only if the price rises by more than both actions cost.")
-    .came("build", "It costs only what the type of action costs now, and serves from now on, or pays at the end.")
-    .came("launch", "One more ship brings home more with the same action: all can sail out together, and home together.")
+    .came(
+        "buy salt",
+        said!("guide-came-buy-salt", "It lies in your Dépôt, and takes room there until you move it aboard."),
+    )
+    .came(
+        "buy",
+        said!(
+            "guide-came-buy",
+            "Bought to be sold again: it pays only if the price rises by more than both actions cost."
+        ),
+    )
+    .came(
+        "build",
+        said!(
+            "guide-came-build",
+            "It costs only what the type of action costs now, and serves from now on, or pays at the end."
+        ),
+    )
+    .came(
+        "launch",
+        said!(
+            "guide-came-launch",
+            "One more ship brings home more with the same action: all can sail out together, and home together."
+        ),
+    )
     .came(
         "move",
-        "Only what is aboard in the harbor sails. Load salt before you sail out, and unload fish to make room.",
+        said!(
+            "guide-came-move",
+            "Only what is aboard in the harbor sails. Load salt before you sail out, and unload fish to make room."
+        ),
     )
     .came(
         "pass",
-        "You may act again when your turn comes. The turn ends only when all pass one after the other.",
+        said!(
+            "guide-came-pass",
+            "You may act again when your turn comes. The turn ends only when all pass one after the other."
+        ),
     )
-    .came("done", "The step is over, and nothing more was done in it.")
-}
-
-/// The name of a building, or its id.
-fn title<'c>(config: &'c Config, id: &'c str) -> &'c str {
-    config.buildings.get(id).map_or(id, |building| building.name.as_str())
-}
-
-/// The names of the buildings with such an effect.
-fn with(config: &Config, wanted: fn(&Effect) -> bool) -> Vec<&str> {
-    let found = config.buildings.values().filter(|building| building.effects.iter().any(wanted));
-    found.map(|building| building.name.as_str()).collect()
+    .came("done", said!("guide-came-done", "The step is over, and nothing more was done in it."))
 }
 
 fn sail_out(config: &Config) -> GuideStep {
     let salt = salt(config);
     let events = || config.events.values().flat_map(|event| &event.hazards);
     let poor = if events().any(|hazard| *hazard == Hazard::PoorFishing) {
-        format!("; poor fishing costs {salt}")
+        said!("guide-sail-out-poor", "; poor fishing costs {salt}", salt)
     } else {
-        String::new()
+        Said::default()
     };
     actions(
         GuideStep::new("sail-out", "Out to fish", &["sail out"])
             .look([("good", "salt"), ("ship", "caravel-1")])
-            .say(format!(
+            .say(said!(
+                "guide-sail-out-say",
                 "When a ship sails out of the harbor, each barrel of {salt} that she has aboard becomes a barrel of fish. \
                  The event of the turn tells its weather: storms and pirates damage ships that leave the harbor{poor}. \
-                 In calm weather nothing is lost."
+                 In calm weather nothing is lost.",
+                salt,
+                poor
             ))
-            .task(format!("If a ship of yours has {salt} aboard and the weather is calm, sail out.")),
+            .task(said!(
+                "guide-sail-out-task",
+                "If a ship of yours has {salt} aboard and the weather is calm, sail out.",
+                salt
+            )),
     )
 }
 
@@ -100,9 +132,11 @@ fn home(config: &Config) -> GuideStep {
     actions(
         GuideStep::new("home", "Home again", &["sail home"])
             .aside()
-            .say(format!(
+            .say(said!(
+                "guide-home-say",
                 "A ship of yours is at sea. Bringing her home is an action of its own, in any weather. Both kinds of \
-                 sailing share one cost, Navigation: it rises with every such action, yours or a rival's, up to {most}."
+                 sailing share one cost, Navigation: it rises with every such action, yours or a rival's, up to {most}.",
+                most
             ))
             .task("Bring her home, before it costs more."),
     )
@@ -168,17 +202,18 @@ fn no_room() -> GuideStep {
 }
 
 fn abilities(config: &Config) -> GuideStep {
-    let repairing = with(config, |effect| matches!(effect, Effect::Repair { .. }));
-    let peeking = with(config, |effect| matches!(effect, Effect::Peek { .. }));
+    let repairing = buildings_with(config, |effect| matches!(effect, Effect::Repair { .. }));
+    let peeking = buildings_with(config, |effect| matches!(effect, Effect::Peek { .. }));
     GuideStep::new("abilities", "What your buildings let you do", &["repair", "peek", "swap"])
         .aside()
         .look([("building", "phare"), ("building", "fierte-saint-romain")])
-        .say(format!(
-            "At the end of a turn some buildings let their owners act, for nothing. {} repairs a ship, so that she holds \
-             more again. {} shows event tiles that lie face down, to you alone; some owners may then exchange two that \
-             they have seen.",
-            listed(&repairing, "or"),
-            listed(&peeking, "or")
+        .say(said!(
+            "guide-abilities-say",
+            "At the end of a turn some buildings let their owners act, for nothing. {repairing} repairs a ship, so that \
+             she holds more again. {peeking} shows event tiles that lie face down, to you alone; some owners may then \
+             exchange two that they have seen.",
+            repairing = Listed(repairing, "or"),
+            peeking = Listed(peeking, "or")
         ))
         .task("Use it. Of event tiles look first at those of the turns to come: prices that will rise, and calm weather.")
         .came("repair", "She holds more again, from the next turn on.")
@@ -188,16 +223,18 @@ fn abilities(config: &Config) -> GuideStep {
 }
 
 fn launch(config: &Config) -> GuideStep {
-    let parts = with(config, |effect| matches!(effect, Effect::ShipPart { .. }));
+    let parts = buildings_with(config, |effect| matches!(effect, Effect::ShipPart { .. }));
+    let stand = if parts.len() > 1 { "stand" } else { "stands" };
     actions(
         GuideStep::new("launch", "A bigger fleet", &["launch"])
             .aside()
             .look([("sign", "prices")])
-            .say(format!(
-                "{} {}, so ships can be built, whoever owns them. The price goes to their owners; the part of what you \
-                 own yourself costs you nothing.",
-                listed(&parts, "and"),
-                if parts.len() > 1 { "stand" } else { "stands" }
+            .say(said!(
+                "guide-launch-say",
+                "{parts} {stand}, so ships can be built, whoever owns them. The price goes to their owners; the part of \
+                 what you own yourself costs you nothing.",
+                count = parts.len(),
+                parts = Listed(parts, "and")
             ))
             .task("Build a ship if you have the coins, and salt for her."),
     )
@@ -205,20 +242,29 @@ fn launch(config: &Config) -> GuideStep {
 
 fn build(config: &Config) -> GuideStep {
     let levels = config.buildings.get("saline").map_or(0, |saline| saline.levels);
-    let (salt, saline, auberge) = (salt(config), title(config, "saline"), title(config, "auberge"));
+    let (salt, saline, auberge) =
+        (salt(config), titles::building(config, "saline"), titles::building(config, "auberge"));
     let first = config.activation.city.lasting_fee(0).0;
-    let first = if first == 0 { "nothing".to_owned() } else { Counted(first, "coin").to_string() };
+    let cost = if first == 0 { "nothing".to_owned() } else { Counted(first, "coin").to_string() };
     actions(
         GuideStep::new("build", "The city", &["build saline", "build auberge"])
             .look([("building", "saline"), ("building", "auberge")])
-            .say(format!(
-                "Buildings have no price: you pay only what a City action costs, and that is {first} for the first one of \
-                 a turn. The {saline} makes {salt} at the end of each turn, and more with each of its {}; without {salt} \
-                 there is no fish. The {auberge} pays coins each turn.",
-                Counted(levels, "level")
+            .say(said!(
+                "guide-build-say",
+                "Buildings have no price: you pay only what a City action costs, and that is {cost} for the first one of \
+                 a turn. The {saline} makes {salt} at the end of each turn, and more with each of its {levels}; without \
+                 {salt} there is no fish. The {auberge} pays coins each turn.",
+                first,
+                salt,
+                saline,
+                auberge,
+                levels = Counted(levels, "level")
             ))
-            .task(format!(
-                "Improve the {saline} or build the {auberge}, if it is offered: what works every turn should come first."
+            .task(said!(
+                "guide-build-task",
+                "Improve the {saline} or build the {auberge}, if it is offered: what works every turn should come first.",
+                saline,
+                auberge
             )),
     )
 }
@@ -228,10 +274,12 @@ fn costs(config: &Config) -> GuideStep {
     actions(
         GuideStep::new("costs", "What actions cost", &["pass"])
             .look([("sign", "costs")])
-            .say(format!(
+            .say(said!(
+                "guide-costs-say",
                 "Each of the four types of actions has one cost for all players. It rises with every action of the type, \
                  up to {most}, and falls back to its start at the end of the turn. So take early what your rivals want \
-                 too, and leave dear things for the next turn."
+                 too, and leave dear things for the next turn.",
+                most
             ))
             .task("Take what is still cheap; or pass if nothing is worth its cost."),
     )
@@ -243,28 +291,39 @@ fn goods(config: &Config) -> GuideStep {
         GuideStep::new("goods", "Store and ship", &["move", "buy"])
             .aside()
             .look([("sign", "depot")])
-            .say(format!(
+            .say(said!(
+                "guide-goods-say",
                 "New {salt}, made or bought, comes to your Dépôt and not aboard. One action moves all you like between \
-                 the Dépôt and your ships in the harbor. What the Dépôt cannot hold is lost."
+                 the Dépôt and your ships in the harbor. What the Dépôt cannot hold is lost.",
+                salt
             ))
-            .task(format!(
-                "If there is {salt} in the Dépôt and a ship of yours lies empty in the harbor, move it aboard."
+            .task(said!(
+                "guide-goods-task",
+                "If there is {salt} in the Dépôt and a ship of yours lies empty in the harbor, move it aboard.",
+                salt
             )),
     )
 }
 
 fn points(config: &Config) -> GuideStep {
-    let (cathedral, light) = (title(config, "notre-dame"), title(config, "phare"));
+    let (cathedral, light) = (titles::building(config, "notre-dame"), titles::building(config, "phare"));
     actions(
         GuideStep::new("points", "What wins", &["build notre-dame", "build phare"])
             .look([("building", "notre-dame"), ("building", "phare")])
-            .say(format!(
+            .say(said!(
+                "guide-points-say",
                 "The most coins win, but buildings pay many of them at the end. {cathedral} is built level by level: the \
                  higher the level, the more it pays, and only few players find room on the last ones. The {light} pays \
-                 for each of your ships."
+                 for each of your ships.",
+                cathedral,
+                light
             ))
-            .task(format!(
-                "If a City action is still cheap, build something that pays at the end, such as {cathedral} or the {light}."
+            .task(said!(
+                "guide-points-task",
+                "If a City action is still cheap, build something that pays at the end, such as {cathedral} or the \
+                 {light}.",
+                cathedral,
+                light
             )),
     )
 }
@@ -282,17 +341,18 @@ fn event() -> GuideStep {
 }
 
 fn turn_end(config: &Config) -> GuideStep {
-    let keeping = with(config, |effect| matches!(effect, Effect::CoinLimit { .. }));
+    let keeping = buildings_with(config, |effect| matches!(effect, Effect::CoinLimit { .. }));
     actions(
         GuideStep::new("turn-end", "The end of a turn, and of the match", &["pass"])
             .look([("sign", "coins"), ("sign", "last-turn")])
-            .say(format!(
-                "At the end of a turn buildings produce and pay. Coins above {} are then lost, unless {} keeps them. Who \
-                 has fewest coins is first in the next turn, when all is cheap again. There are {}; after the last only \
-                 coins count, with what buildings pay: goods and ships are worth nothing by themselves.",
-                config.money.limit,
-                listed(&keeping, "or"),
-                Counted(config.end.turns, "turn")
+            .say(said!(
+                "guide-turn-end-say",
+                "At the end of a turn buildings produce and pay. Coins above {limit} are then lost, unless {keeping} keeps \
+                 them. Who has fewest coins is first in the next turn, when all is cheap again. There are {turns}; after \
+                 the last only coins count, with what buildings pay: goods and ships are worth nothing by themselves.",
+                limit = config.money.limit,
+                keeping = Listed(keeping, "or"),
+                turns = Counted(config.end.turns, "turn")
             ))
             .task("Spend what you would lose, or pass: from here on the match is yours."),
     )

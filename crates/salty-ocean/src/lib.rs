@@ -20,9 +20,11 @@
 
 mod action;
 mod audit;
+mod catalogue;
 mod compile;
 mod config;
 mod deal;
+mod decision;
 mod describe;
 mod effects;
 #[cfg(feature = "players")]
@@ -46,6 +48,7 @@ mod rules;
 mod score;
 mod sets;
 mod state;
+mod titles;
 mod turn;
 mod view;
 mod work;
@@ -57,6 +60,7 @@ pub use config::{
     Market as MarketConfig, Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings,
     SecondAction, Ship as ShipConfig, Start, Weather,
 };
+pub use decision::{Doing, Pending};
 pub use describe::{By, Part, Sentence};
 pub use event::Event;
 pub use ids::{Building, Class, Good, Place, Ship, Store, Tile};

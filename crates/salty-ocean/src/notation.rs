@@ -3,12 +3,13 @@
 use std::fmt;
 
 use riband_core::{
-    Domain, Guide, Named, Names, Notation, Part, Primer, Purpose, Seats,
+    Catalogue, Domain, Guide, Named, Names, Notation, Part, Primer, Purpose, Seats,
     notation::{Unreadable, Words},
 };
 
 use crate::{
     action::Action,
+    catalogue::CATALOGUES,
     ids::{Building, Class, Good, Place, Ship, Store, Tile},
     rules::Rules,
     sets::Ships,
@@ -76,6 +77,10 @@ impl Notation for Rules {
 
     fn purposes(&self) -> Vec<Purpose> {
         self.all_purposes()
+    }
+
+    fn catalogues(&self) -> &'static [Catalogue] {
+        CATALOGUES
     }
 }
 

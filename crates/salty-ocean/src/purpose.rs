@@ -1,13 +1,13 @@
 //! What actions, pieces, places and signs are for, with the numbers of the variant.
 
-use riband_core::{Action as _, Counted, Named, Notation as _, Purpose, text::listed};
+use riband_core::{Action as _, Counted, Listed, Named, Notation as _, Purpose, Said, said};
 
 use crate::{
     action::{Action, ActionType},
     config::{Building as BuildingConfig, Config, Effect, Event, Hazard},
     ids::{Building, Class, Good, Place, Ship, Store, Tile},
-    primer::salt,
     rules::Rules,
+    titles::{self, salt},
 };
 
 impl Rules {
@@ -26,63 +26,85 @@ impl Rules {
         actions.chain(things).chain(types).chain(hazards).chain(signs).collect()
     }
 
-    fn thing_for(&self, named: &Named) -> Option<String> {
+    fn thing_for(&self, named: &Named) -> Option<Said> {
         let config = &self.config;
         let id = named.id.as_str();
         let at = |ids: &[String]| ids.iter().position(|other| other == id);
         Some(match named.kind.as_str() {
             Good::KIND if id == config.market.salt => {
-                "Ships take it to sea, where each barrel becomes a barrel of fish.".to_owned()
+                said!("purpose-salt", "Ships take it to sea, where each barrel becomes a barrel of fish.")
             }
-            Good::KIND => format!("A fish: caught at sea with {}, sold in the harbor for coins.", salt(config)),
+            Good::KIND => said!(
+                "purpose-fish",
+                "A fish: caught at sea with {salt}, sold in the harbor for coins.",
+                salt = salt(config)
+            ),
             Building::KIND => building_for(config, config.buildings.get(id)?),
             Class::KIND => {
                 let class = config.ships.get(id)?;
-                format!(
-                    "A class of ships that hold {} each; a player can have {}.",
-                    Counted(class.capacity, "barrel"),
-                    class.count
+                said!(
+                    "purpose-class",
+                    "A class of ships that hold {barrels} each; a player can have {count}.",
+                    barrels = Counted(class.capacity, "barrel"),
+                    count = class.count
                 )
             }
-            Ship::KIND => {
-                let index = at(&self.names.ships)?;
-                let capacity = Counted(self.nominal(Ship::new(index)), "barrel");
-                format!("A ship for {capacity}: takes {} out and brings fish home.", salt(config))
-            }
+            Ship::KIND => said!(
+                "purpose-ship",
+                "A ship for {barrels}: takes {salt} out and brings fish home.",
+                barrels = Counted(self.nominal(Ship::new(at(&self.names.ships)?)), "barrel"),
+                salt = salt(config)
+            ),
             Store::KIND => match Store::new(at(&self.names.stores)?).ship() {
-                None => "Your store on land: what it holds can be sold, or loaded onto ships.".to_owned(),
-                Some(_) => "A ship as a store: what she holds can be sold while she is in the harbor.".to_owned(),
+                None => {
+                    said!("purpose-depot", "Your store on land: what it holds can be sold, or loaded onto ships.")
+                }
+                Some(_) => said!(
+                    "purpose-ship-as-store",
+                    "A ship as a store: what she holds can be sold while she is in the harbor."
+                ),
             },
             Tile::KIND => event_for(config, config.events.get(id)?),
             Place::KIND => match at(&self.names.places)? + 1 {
-                turn if turn <= usize::from(config.end.turns) => format!("Here lies the event of turn {turn}."),
-                _ => "An event tile here does not come into play, unless somebody exchanges it.".to_owned(),
+                turn if turn <= usize::from(config.end.turns) => {
+                    said!("purpose-place-of-turn", "Here lies the event of turn {turn}.", turn)
+                }
+                _ => said!(
+                    "purpose-place-unused",
+                    "An event tile here does not come into play, unless somebody exchanges it."
+                ),
             },
             _ => return None,
         })
     }
 }
 
-fn action_for(config: &Config, action: Action) -> String {
+fn action_for(config: &Config, action: Action) -> Said {
     let salt = salt(config);
     match action {
         Action::Pass => "Does nothing for now. You may act again in a later round, if the phase goes on.".into(),
         Action::Build { .. } => "Builds or improves it for the cost of a City action alone.".into(),
-        Action::SailOut => {
-            format!("Sends ships to sea, where their {salt} becomes fish. The weather may hurt them on the way.")
-        }
+        Action::SailOut => said!(
+            "purpose-action-sail-out",
+            "Sends ships to sea, where their {salt} becomes fish. The weather may hurt them on the way.",
+            salt
+        ),
         Action::SailHome => "Brings ships home with their fish, so that you can sell it.".into(),
-        Action::Launch { .. } => format!("Builds a ship of this class: more room for {salt} and fish."),
-        Action::Move => {
-            format!(
-                "Moves goods between the Dépôt and your ships in the harbor, for example {salt} aboard before they sail."
-            )
+        Action::Launch { .. } => {
+            said!("purpose-action-launch", "Builds a ship of this class: more room for {salt} and fish.", salt)
         }
+        Action::Move => said!(
+            "purpose-action-move",
+            "Moves goods between the Dépôt and your ships in the harbor, for example {salt} aboard before they sail.",
+            salt
+        ),
         Action::Sell { .. } => "Sells barrels of this good. The price then falls, for everybody.".into(),
         Action::Buy { .. } => "Buys barrels of this good into your Dépôt. The price stays.".into(),
-        Action::Send { .. } => {
-            format!("Sends this ship out next. She meets the weather, and what {salt} she still has becomes fish.")
-        }
+        Action::Send { .. } => said!(
+            "purpose-action-send",
+            "Sends this ship out next. She meets the weather, and what {salt} she still has becomes fish.",
+            salt
+        ),
         Action::Lose { .. } => "Gives up a barrel for which the damaged ship has no room.".into(),
         Action::Catch { .. } => "Decides how many barrels become this fish; the rest becomes the other.".into(),
         Action::Bring { .. } => "Decides which ships come home. The others stay at sea.".into(),
@@ -113,112 +135,122 @@ fn hazard_for(config: &Config, hazard: Hazard) -> Purpose {
     match hazard {
         Hazard::Pirates => Purpose::sign(
             "pirates",
-            format!(
-                "Pirates attack {} a turn: the next ship that leaves the harbor unprotected takes {} damage. Let others \
-                 sail first.",
-                Counted(weather.pirate_attacks, "time"),
-                weather.pirate_damage
+            said!(
+                "purpose-sign-pirates",
+                "Pirates attack {attacks} a turn: the next ship that leaves the harbor unprotected takes {damage} damage. \
+                 Let others sail first.",
+                attacks = Counted(weather.pirate_attacks, "time"),
+                damage = weather.pirate_damage
             ),
         ),
         Hazard::Storm => Purpose::sign(
             "storm",
-            format!("A storm does {} damage to each ship that leaves the harbor.", weather.storm_damage),
+            said!(
+                "purpose-sign-storm",
+                "A storm does {damage} damage to each ship that leaves the harbor.",
+                damage = weather.storm_damage
+            ),
         ),
         Hazard::PoorFishing => Purpose::sign(
             "poor-fishing",
-            format!(
-                "Poor fishing takes {} of {} from each ship that leaves the harbor, before she fishes.",
-                Counted(weather.poor_fishing_loss, "barrel"),
-                salt(config)
+            said!(
+                "purpose-sign-poor-fishing",
+                "Poor fishing takes {barrels} of {salt} from each ship that leaves the harbor, before she fishes.",
+                barrels = Counted(weather.poor_fishing_loss, "barrel"),
+                salt = salt(config)
             ),
         ),
     }
 }
 
 /// What each effect of a building is for, equal sentences once.
-fn building_for(config: &Config, building: &BuildingConfig) -> String {
-    let mut told: Vec<String> = Vec::new();
+fn building_for(config: &Config, building: &BuildingConfig) -> Said {
+    let mut all: Vec<Said> = Vec::new();
     for effect in &building.effects {
         let sentence = effect_for(config, effect);
-        if !told.contains(&sentence) {
-            told.push(sentence);
+        if !all.contains(&sentence) {
+            all.push(sentence);
         }
     }
     if building.levels > 1 {
-        told.push(format!("It has {} levels, each built by one action.", building.levels));
+        let levels = building.levels;
+        all.push(said!("purpose-levels", "It has {levels} levels, each built by one action.", levels));
     }
-    match told.is_empty() {
-        true => "A building without an effect of its own.".to_owned(),
-        false => told.join(" "),
-    }
+    let joined = all.into_iter().reduce(|before, next| said!("sentences", "{before} {next}", before, next));
+    joined.unwrap_or_else(|| said!("purpose-no-effect", "A building without an effect of its own."))
 }
 
-fn effect_for(config: &Config, effect: &Effect) -> String {
-    let name = |id: &str| config.goods.get(id).map_or(id.to_owned(), |good| good.name.clone());
+fn effect_for(config: &Config, effect: &Effect) -> Said {
     match effect {
-        Effect::Produce { good, .. } => {
-            format!("It gives you {} at the end of each turn, which you need not buy.", name(good))
+        Effect::Produce { good, .. } => said!(
+            "purpose-produce",
+            "It gives you {good} at the end of each turn, which you need not buy.",
+            good = titles::good(config, good)
+        ),
+        Effect::Store { .. } => said!("purpose-store", "It gives you room for goods on land."),
+        Effect::CoinLimit { .. } => said!(
+            "purpose-coin-limit",
+            "You keep more than {limit} coins from turn to turn.",
+            limit = config.money.limit
+        ),
+        Effect::Interest { .. } => {
+            said!("purpose-interest", "It pays at the end of each turn for the coins that you have saved.")
         }
-        Effect::Store { .. } => "It gives you room for goods on land.".into(),
-        Effect::CoinLimit { .. } => format!("You keep more than {} coins from turn to turn.", config.money.limit),
-        Effect::Interest { .. } => "It pays at the end of each turn for the coins that you have saved.".into(),
-        Effect::Rent { .. } => "It pays at the end of each turn: the earlier you build it, the more often.".into(),
-        Effect::SaleIncome { .. } => "It pays with each of your sales, so several small sales bring more.".into(),
-        Effect::ShipPart { .. } => {
-            "Ships can be built only once it stands. Its owners pay less for theirs, and others pay them.".into()
+        Effect::Rent { .. } => {
+            said!("purpose-rent", "It pays at the end of each turn: the earlier you build it, the more often.")
         }
-        Effect::Protect { from } => {
-            let hazards: Vec<&str> = from
-                .iter()
-                .map(|hazard| match hazard {
-                    Hazard::Pirates => "pirates",
-                    Hazard::Storm => "storms",
-                    Hazard::PoorFishing => "poor fishing",
-                })
-                .collect();
-            format!("It protects your ships from {}.", listed(&hazards, "and"))
+        Effect::SaleIncome { .. } => {
+            said!("purpose-sale-income", "It pays with each of your sales, so several small sales bring more.")
         }
-        Effect::Repair { .. } => "It repairs a ship of yours at the end of a turn.".into(),
-        Effect::Peek { .. } => "It shows you events to come before the others know them.".into(),
-        Effect::SecondAction { .. } => "Once a turn you act twice in a row, before anybody can come between.".into(),
-        Effect::EndCoins { .. } | Effect::EndCoinsByLevel { .. } => "It brings coins at the end of the match.".into(),
+        Effect::ShipPart { .. } => said!(
+            "purpose-ship-part",
+            "Ships can be built only once it stands. Its owners pay less for theirs, and others pay them."
+        ),
+        Effect::Protect { from } => said!(
+            "purpose-protect",
+            "It protects your ships from {hazards}.",
+            hazards = Listed(titles::hazards(from, "storms"), "and")
+        ),
+        Effect::Repair { .. } => said!("purpose-repair", "It repairs a ship of yours at the end of a turn."),
+        Effect::Peek { .. } => said!("purpose-peek", "It shows you events to come before the others know them."),
+        Effect::SecondAction { .. } => {
+            said!("purpose-second-action", "Once a turn you act twice in a row, before anybody can come between.")
+        }
+        Effect::EndCoins { .. } | Effect::EndCoinsByLevel { .. } => {
+            said!("purpose-end-coins", "It brings coins at the end of the match.")
+        }
         Effect::EndCoinsEach { .. } => {
-            "The more you have of what it counts, the more coins it brings at the end.".into()
+            said!("purpose-end-coins-each", "The more you have of what it counts, the more coins it brings at the end.")
         }
     }
 }
 
-fn event_for(config: &Config, event: &Event) -> String {
-    let moves: Vec<String> = event
-        .prices
-        .iter()
-        .filter(|(_, rows)| **rows != 0)
-        .map(|(good, rows)| {
-            let name = config.goods.get(good).map_or(good.as_str(), |good| good.name.as_str());
-            let way = if *rows > 0 { "up" } else { "down" };
-            format!("{name} {way} {}", Counted(rows.unsigned_abs(), "row"))
-        })
-        .collect();
-    let prices =
-        if moves.is_empty() { "Prices stay.".to_owned() } else { format!("Prices move: {}.", listed(&moves, "and")) };
-    let hazards: Vec<&str> = event
-        .hazards
-        .iter()
-        .map(|hazard| match hazard {
-            Hazard::Pirates => "pirates",
-            Hazard::Storm => "a storm",
-            Hazard::PoorFishing => "poor fishing",
-        })
-        .collect();
-    match hazards.is_empty() {
-        true => format!("{prices} Ships leave the harbor in calm weather."),
-        false => format!("{prices} Ships that leave the harbor meet {}.", listed(&hazards, "and")),
-    }
+fn event_for(config: &Config, event: &Event) -> Said {
+    let moves = event.prices.iter().filter(|(_, rows)| **rows != 0).map(|(good, rows)| {
+        let (good, by) = (titles::good(config, good), Counted(rows.unsigned_abs(), "row"));
+        if *rows > 0 {
+            said!("purpose-price-up", "{good} up {by}", good, by)
+        } else {
+            said!("purpose-price-down", "{good} down {by}", good, by)
+        }
+    });
+    let moves: Vec<Said> = moves.collect();
+    let prices = if moves.is_empty() {
+        said!("purpose-prices-stay", "Prices stay.")
+    } else {
+        said!("purpose-prices-move", "Prices move: {moves}.", moves = Listed(moves, "and"))
+    };
+    let weather = if event.hazards.is_empty() {
+        said!("purpose-calm", "Ships leave the harbor in calm weather.")
+    } else {
+        let hazards = Listed(titles::hazards(&event.hazards, "a storm"), "and");
+        said!("purpose-hazards", "Ships that leave the harbor meet {hazards}.", hazards)
+    };
+    said!("sentences", "{before} {next}", before = prices, next = weather)
 }
 
 /// The numbers and signs on the board, by their keys in the view.
-fn signs(config: &Config) -> Vec<(&'static str, String)> {
-    let money = &config.money;
+fn signs(config: &Config) -> Vec<(&'static str, Said)> {
     vec![
         ("turn-number", "The turn that is being played.".into()),
         ("turn", "The turn whose event lies here.".into()),
@@ -243,10 +275,11 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("order", "Who built it first, second and so on: earlier owners often get more.".into()),
         (
             "coins",
-            format!(
-                "Your coins, which win the match. At the end of a turn those above {} are lost without a building that \
-                 keeps them.",
-                money.limit
+            said!(
+                "purpose-sign-coins",
+                "Your coins, which win the match. At the end of a turn those above {limit} are lost without a building \
+                 that keeps them.",
+                limit = config.money.limit
             ),
         ),
         ("limit", "The most coins that you keep at the end of a turn.".into()),

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::{
     action::ActionType,
+    decision::{Doing, Pending},
     ids::{Building, Class, Good, Place, Ship, Store},
 };
 
@@ -30,16 +31,16 @@ riband_core::refusals! {
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",
         (*rule) WrongPhase {
-            /// The part of a turn that the action belongs to, in English.
-            part: &'static str,
-            /// What the turn waits for, in English.
-            now: &'static str,
+            /// The part of a turn that the action belongs to.
+            part: Doing,
+            /// What the turn waits for.
+            now: Pending,
             rule: RuleId,
         } =
             "{part} is not for now; next decision: {now}",
         (*rule) MayNotStop {
-            /// What the turn waits for, in English.
-            now: &'static str,
+            /// What the turn waits for.
+            now: Pending,
             rule: RuleId,
         } = "this must be done; next decision: {now}",
         "SO-33" NoSuchBuilding = "there is no such building in this variant",

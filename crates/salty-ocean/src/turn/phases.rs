@@ -4,6 +4,7 @@ use riband_core::RuleId;
 
 use crate::{
     action::Action,
+    decision::{Doing, Pending},
     refusal::Refusal,
     rules::Rules,
     state::{Phase, Stage, State},
@@ -42,52 +43,52 @@ impl Rules {
         Refusal::WrongPhase { part: action.part(), now: self.waits_for(state), rule: RuleId(rule) }
     }
 
-    /// The pending decision, for people.
-    pub(crate) fn waits_for(&self, state: &State) -> &'static str {
+    /// The pending decision.
+    pub(crate) fn waits_for(&self, state: &State) -> Pending {
         match state.phase {
-            Phase::Action => "take an action, or pass",
-            Phase::SecondAction => "take a second action of another type, or end this",
-            Phase::Send if state.work.sent.is_empty() => "send a ship out",
-            Phase::Send => "send another ship out, or end this",
-            Phase::Lose => "choose a barrel for which the ship has no room",
-            Phase::Catch => "choose how much of this fish is caught",
-            Phase::Bring => "choose the ships that come home",
-            Phase::Stow => "choose how much of a good goes aboard",
-            Phase::Discard => "choose how much of a good is discarded",
-            Phase::Take => "choose how much is sold from here",
-            Phase::Order => "choose how many barrels are bought",
-            Phase::Repair => "choose a ship to repair, or none",
-            Phase::Peek => "choose an event tile to look at, or end this",
-            Phase::Swap => "exchange the two tiles, or end this",
-            Phase::Over => "nothing, the match is over",
+            Phase::Action => Pending::Action,
+            Phase::SecondAction => Pending::SecondAction,
+            Phase::Send if state.work.sent.is_empty() => Pending::FirstShip,
+            Phase::Send => Pending::AnotherShip,
+            Phase::Lose => Pending::Lose,
+            Phase::Catch => Pending::Catch,
+            Phase::Bring => Pending::Bring,
+            Phase::Stow => Pending::Stow,
+            Phase::Discard => Pending::Discard,
+            Phase::Take => Pending::Take,
+            Phase::Order => Pending::Order,
+            Phase::Repair => Pending::Repair,
+            Phase::Peek => Pending::Peek,
+            Phase::Swap => Pending::Swap,
+            Phase::Over => Pending::Over,
         }
     }
 }
 
 impl Action {
-    /// The part of a turn that an action belongs to, for people.
-    pub(crate) fn part(self) -> &'static str {
+    /// The part of a turn that an action belongs to.
+    const fn part(self) -> Doing {
         match self {
-            Self::Pass => "passing",
-            Self::Build { .. } => "building",
-            Self::SailOut => "sailing out",
-            Self::SailHome => "sailing home",
-            Self::Launch { .. } => "launching a ship",
-            Self::Move => "moving goods",
-            Self::Sell { .. } => "selling goods",
-            Self::Buy { .. } => "buying goods",
-            Self::Send { .. } => "sending a ship out",
-            Self::Lose { .. } => "losing a barrel",
-            Self::Catch { .. } => "catching fish",
-            Self::Bring { .. } => "bringing ships home",
-            Self::Stow { .. } => "taking a good aboard",
-            Self::Discard { .. } => "discarding a good",
-            Self::Take { .. } => "choosing how much is sold",
-            Self::Order { .. } => "choosing how much is bought",
-            Self::Repair { .. } => "repairing a ship",
-            Self::Peek { .. } => "looking at an event tile",
-            Self::Swap => "exchanging two event tiles",
-            Self::Done => "ending a step",
+            Self::Pass => Doing::Pass,
+            Self::Build { .. } => Doing::Build,
+            Self::SailOut => Doing::SailOut,
+            Self::SailHome => Doing::SailHome,
+            Self::Launch { .. } => Doing::Launch,
+            Self::Move => Doing::Move,
+            Self::Sell { .. } => Doing::Sell,
+            Self::Buy { .. } => Doing::Buy,
+            Self::Send { .. } => Doing::Send,
+            Self::Lose { .. } => Doing::Lose,
+            Self::Catch { .. } => Doing::Catch,
+            Self::Bring { .. } => Doing::Bring,
+            Self::Stow { .. } => Doing::Stow,
+            Self::Discard { .. } => Doing::Discard,
+            Self::Take { .. } => Doing::Take,
+            Self::Order { .. } => Doing::Order,
+            Self::Repair { .. } => Doing::Repair,
+            Self::Peek { .. } => Doing::Peek,
+            Self::Swap => Doing::Swap,
+            Self::Done => Doing::Done,
         }
     }
 }

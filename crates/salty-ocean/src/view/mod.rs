@@ -112,7 +112,7 @@ impl Secrets for Rules {
             passes: state.passes,
             actions: state.actions,
             phase: state.phase,
-            waits_for: self.waits_for(state).to_owned(),
+            waits_for: self.waits_for(state).to_string(),
             under_way: self.under_way(state),
             costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
             risen: ActionType::ALL.map(|of| (of, state.taken[of as usize])).into(),
