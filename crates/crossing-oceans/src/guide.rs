@@ -1,13 +1,13 @@
 //! The guided first match, with the numbers of the variant.
 
-use riband_core::{Counted, Guide, GuideStep, Table};
+use riband_core::{Counted, Guide, GuideStep, Said, Table, said};
 
 use crate::{
     action::Action,
-    config::{Config, Rates, ScoringRule, SpotAction, TokenSource},
-    primer::{moves, worth},
+    config::{Config, ScoringRule, SpotAction, TokenSource},
     rules::Rules,
     state::State,
+    words::{contract_uses, moves, sentences, worth},
 };
 
 /// A deal in which the learner begins, and can afford two ships in the first turn.
@@ -85,36 +85,52 @@ fn place() -> GuideStep {
 fn contract_house(config: &Config) -> GuideStep {
     GuideStep::new("contract-house", "A house for contracts", &["contract house"])
         .aside()
-        .say(format!(
-            "In the second part of a turn contracts can be used. {} build a trade house in a port where a ship of yours \
-             lies. The ship does not sail for it, and your captain still moves in this turn.{}",
-            Counted(config.rates.house_contracts, "contract"),
-            houses_score(config)
-        ))
+        .say(sentences([
+            said!(
+                "guide-contract-house-say",
+                "In the second part of a turn contracts can be used. {contracts} build a trade house in a port where a \
+                 ship of yours lies. The ship does not sail for it, and your captain still moves in this turn.",
+                contracts = Counted(config.rates.house_contracts, "contract"),
+            ),
+            houses_score(config),
+        ]))
         .task("Build a house. Its token should be of the colour, among those offered, of which you have most flags.")
         .came("contract house", "A house and a token, and the rest of your turn is still to come.")
         .came("", "No house for contracts this time. You can build it in a later turn, or build with the action House.")
 }
 
-/// What a house scores, as a sentence that follows others; empty if nothing.
-fn houses_score(config: &Config) -> String {
-    let rule = config.scoring.values().find_map(|rule| match rule {
-        ScoringRule::Houses { points } if !points.is_nothing() => Some(points),
+/// What a house scores; empty if nothing.
+fn houses_score(config: &Config) -> Said {
+    let score = config.scoring.values().find_map(|rule| match rule {
+        ScoringRule::Houses { points } if !points.is_nothing() => Some(points.sentence(
+            said!("guide-houses-each", "At the end each of your houses"),
+            said!("guide-houses-all", "At the end your houses"),
+        )),
         _ => None,
     });
-    rule.map_or(String::new(), |points| {
-        format!(" {}", points.sentence("At the end each of your houses", "At the end your houses"))
-    })
+    score.unwrap_or_default()
+}
+
+/// What a ship at sea scores; empty if nothing.
+fn ships_score(config: &Config) -> Said {
+    let score = config.scoring.values().find_map(|rule| match rule {
+        ScoringRule::CaptainsAtSea { points } if !points.is_nothing() => Some(points.sentence(
+            said!("guide-ships-each", "At the end each of your ships at sea"),
+            said!("guide-ships-all", "At the end your ships at sea"),
+        )),
+        _ => None,
+    });
+    score.unwrap_or_default()
 }
 
 fn contracts(config: &Config) -> GuideStep {
-    let Rates { contract_money, house_contracts, .. } = config.rates;
     GuideStep::new("contracts", "What contracts are for", &["end contracts"])
         .look([("sign", "contracts")])
-        .say(format!(
-            "In the second part of a turn you can use contracts, as many as you like. One brings £{contract_money}, or a \
-             coal for a ship; {} build a trade house. One that you keep can pay for a long way on the rondel later.",
-            Counted(house_contracts, "contract")
+        .say(said!(
+            "guide-contracts-say",
+            "In the second part of a turn you can use contracts, as many as you like. {uses} One that you keep can pay \
+             for a long way on the rondel later.",
+            uses = contract_uses(config),
         ))
         .task("Keep what you have, and end this part.")
         .came("end", "Nothing is lost by waiting: contracts stay with you until you use them.")
@@ -130,22 +146,30 @@ fn contracts(config: &Config) -> GuideStep {
         .came("contract house", "A house without the rondel, and the rest of your turn is still to come.")
 }
 
-/// Adds what came of each spot of the rondel.
+/// Adds what came of each spot of the rondel: texts that several steps share.
 fn spots(step: GuideStep) -> GuideStep {
-    step.came("move ships", "More ships can earn, and each brings a flag: flags are most of the points.")
-        .came("move ships-2", "The other Ships spot: the purchase is the same, the next spots in reach are not.")
-        .came(
+    let came = [
+        ("move ships", "More ships can earn, and each brings a flag: flags are most of the points."),
+        ("move ships-2", "The other Ships spot: the purchase is the same, the next spots in reach are not."),
+        (
             "move fleet",
             "All your ships that could sail have earned, the steamships each for a coal. It pays with many at sea.",
-        )
-        .came("move region", "A region sails, rivals included. It pays where you have most ships, and houses.")
-        .came("move cargo", "One steamship earns by her tons, for one coal: good for a big ship. If none at sea has coal, the action is lost.")
-        .came(
+        ),
+        ("move region", "A region sails, rivals included. It pays where you have most ships, and houses."),
+        (
+            "move cargo",
+            "One steamship earns by her tons, for one coal: good for a big ship. If none at sea has coal, the action is \
+             lost.",
+        ),
+        (
             "move blue-riband",
             "Only a fast ship with coal can win it, and a token with it. If none can, the action is lost.",
-        )
-        .came("move house", "A house and a token: both score at the end. If none can be built, the action is lost.")
-        .came("move coal", "With coal on board your ships can sail again. A coal pier is a token as well.")
+        ),
+        ("move house", "A house and a token: both score at the end. If none can be built, the action is lost."),
+        ("move coal", "With coal on board your ships can sail again. A coal pier is a token as well."),
+    ];
+    let kind = |words: &str| format!("guide-{}", words.replace(' ', "-"));
+    came.into_iter().fold(step, |step, (words, text)| step.came(words, Said::new(kind(words), text)))
 }
 
 /// The Ships spot from which a captain reaches House for nothing, and how many spots away House is; else the first.
@@ -166,18 +190,20 @@ fn rondel(config: &Config) -> GuideStep {
     spots(
         GuideStep::new("rondel", "The rondel", &["move ships"])
             .look([("spot", spot)])
-            .say(format!(
+            .say(said!(
+                "guide-rondel-say",
                 "The third part is the heart of a turn: your captain goes to a spot of the rondel, and you do what it \
                  says. The first time every spot is free. Money does nothing while it lies about, and Ships buys up to \
-                 {} with it.",
-                Counted(config.market.max_purchases, "tile")
+                 {tiles} with it.",
+                tiles = Counted(config.market.max_purchases, "tile"),
             ))
             .task(match ahead {
-                Some(spots) => format!(
-                    "Go to Ships, the one {} before House: House is then in reach in your next turn.",
-                    Counted(spots as i64, "spot")
+                Some(spots) => said!(
+                    "guide-rondel-task-before-house",
+                    "Go to Ships, the one {spots} before House: House is then in reach in your next turn.",
+                    spots = Counted(spots as i64, "spot"),
                 ),
-                None => "Go to Ships.".to_owned(),
+                None => "Go to Ships.".into(),
             }),
     )
 }
@@ -187,28 +213,40 @@ fn ships(config: &Config) -> GuideStep {
         .only(|table| for_sale(table, true))
         .aside()
         .look([("sign", "surcharge"), ("sign", "income")])
-        .say(format!(
+        .say(said!(
+            "guide-ships-say",
             "Places further to the right in the market cost more; ships in the docks are sold for their bare price. A \
-             ship earns her income whenever she sails. She also brings a flag: at the end each flag scores {}. So ships \
-             of one colour go well together.",
-            flag_worth(config)
+             ship earns her income whenever she sails. She also brings a flag: at the end each flag scores {worth}. So \
+             ships of one colour go well together.",
+            worth = flag_worth(config),
         ))
         .task("Buy a ship with a good income for her price, and keep some money for later.")
-        .came("buy", BOUGHT)
-        .came("end buying", END_BUYING)
+        .came("buy", bought())
+        .came("end buying", end_buying())
 }
 
-const BOUGHT: &str = "What you bought is yours, with its flag. A ship now waits in your supply: place her in the first \
-                      part of a coming turn. You may buy again, or end buying.";
-const END_BUYING: &str = "The market moves on: what nobody took gets cheaper or goes to the docks, and newer ships come \
-                          in. When their stack runs low, the end begins.";
+fn bought() -> Said {
+    said!(
+        "guide-bought",
+        "What you bought is yours, with its flag. A ship now waits in your supply: place her in the first part of a \
+         coming turn. You may buy again, or end buying."
+    )
+}
+
+fn end_buying() -> Said {
+    said!(
+        "guide-end-buying",
+        "The market moves on: what nobody took gets cheaper or goes to the docks, and newer ships come in. When their \
+         stack runs low, the end begins."
+    )
+}
 
 /// What a flag scores; in general if the columns differ.
-fn flag_worth(config: &Config) -> String {
+fn flag_worth(config: &Config) -> Said {
     let mut all = config.columns.values().map(|column| column.values.as_slice());
     match all.next() {
         Some(first) if all.all(|values| values == first) => worth(first),
-        _ => "more, the more tokens you have added to the column of its colour".to_owned(),
+        _ => said!("worth-grows", "more, the more tokens you have added to the column of its colour"),
     }
 }
 
@@ -217,13 +255,20 @@ fn second_move(config: &Config) -> GuideStep {
         GuideStep::new("second-move", "The way around, and a first house", &["move house"])
             .only(can_build)
             .look([("spot", "house")])
-            .say(format!(
-                "{} House builds a trade house where a ship of yours lies, with a token that makes flags of its colour \
-                 worth more.{} It also brings £{} whenever you let its region sail, so an early house pays for long.",
+            .say(sentences([
                 moves(config),
+                said!(
+                    "guide-second-move-say",
+                    "House builds a trade house where a ship of yours lies, with a token that makes flags of its colour \
+                     worth more."
+                ),
                 houses_score(config),
-                config.rates.region_house_bonus
-            ))
+                said!(
+                    "guide-second-move-say-bonus",
+                    "It also brings £{bonus} whenever you let its region sail, so an early house pays for long.",
+                    bonus = config.rates.region_house_bonus,
+                ),
+            ]))
             .task("Go to House: there a ship of yours that can sail earns as well."),
     )
 }
@@ -232,19 +277,21 @@ fn house(config: &Config) -> GuideStep {
     GuideStep::new("house", "A trade house", &["house"])
         .aside()
         .look([("sign", "houses")])
-        .say(format!(
+        .say(said!(
+            "guide-house-say",
             "A house is built in a port with a ship of yours; if she can sail, she earns first. With it comes a token \
              for a column on your board: it makes all flags of that colour worth more. Each other player with a house \
-             in the port gets £{} from you.",
-            config.rates.house_fee_per_rival
+             in the port gets £{fee} from you.",
+            fee = config.rates.house_fee_per_rival,
         ))
         .task("Build where a ship that can sail earns most, with the colour, of those offered, of most of your flags.")
         .came(
             "house",
-            format!(
+            said!(
+                "guide-house-came-house",
                 "The house stays to the end, also when the ship is pushed out. In a Region action of yours it brings \
-                 £{}. Further tokens of one column cost more.",
-                config.rates.region_house_bonus
+                 £{bonus}. Further tokens of one column cost more.",
+                bonus = config.rates.region_house_bonus,
             ),
         )
         .came("", "No house this time. The places are few, so do not leave them all to your rivals.")
@@ -254,13 +301,14 @@ fn coal(config: &Config) -> GuideStep {
     GuideStep::new("coal", "Coal and piers", &["skip pier", "load"])
         .aside()
         .look([("sign", "coal-icons")])
-        .say(format!(
-            "A steamship burns a coal whenever she sails. Coal loads {} at first, and one more for each pier that you \
-             have built. It goes to your ships with fewest coal first, at most {} on each; where it does not suffice for \
-             all of these, you choose. A pier is also a token: it makes {} flags worth more.",
-            Counted(config.board.coal_icons, "cube"),
-            config.limits.coal_per_ship,
-            pier_colour(config)
+        .say(said!(
+            "guide-coal-say",
+            "A steamship burns a coal whenever she sails. Coal loads {cubes} at first, and one more for each pier that \
+             you have built. It goes to your ships with fewest coal first, at most {most} on each; where it does not \
+             suffice for all of these, you choose. A pier is also a token: it makes {flag} flags worth more.",
+            cubes = Counted(config.board.coal_icons, "cube"),
+            most = config.limits.coal_per_ship,
+            flag = pier_colour(config),
         ))
         .task("Build a pier if you can pay for one, and give the last coal to the ship that earns most.")
         .came("buy pier", "More coal with every Coal action to come, and a token. An early pier pays for long.")
@@ -275,13 +323,15 @@ fn pier_colour(config: &Config) -> &str {
 }
 
 fn earning(config: &Config) -> GuideStep {
-    let Rates { cargo_per_1000_tons, riband_income_factor, .. } = config.rates;
     GuideStep::new("earning", "Who sails", &["region", "riband", "cargo"])
         .aside()
-        .say(format!(
+        .say(said!(
+            "guide-earning-say",
             "Choose who sails now. A steamship burns coal for it. Region lets every ship there sail that can, also your \
-             rivals' ships, which earn for them; Cargo pays £{cargo_per_1000_tons} for each full 1,000 tons of one ship; \
-             for a Blue Riband your fastest ship earns {riband_income_factor} times her income."
+             rivals' ships, which earn for them; Cargo pays £{cargo} for each full 1,000 tons of one ship; for a Blue \
+             Riband your fastest ship earns {times} times her income.",
+            cargo = config.rates.cargo_per_1000_tons,
+            times = config.rates.riband_income_factor,
         ))
         .task("Compare what the choices bring, and take the one that earns you most.")
         .came(
@@ -295,22 +345,18 @@ fn earning(config: &Config) -> GuideStep {
 }
 
 fn next_ship(config: &Config) -> GuideStep {
-    let scores = config.scoring.values().find_map(|rule| match rule {
-        ScoringRule::CaptainsAtSea { points } if !points.is_nothing() => Some(format!(
-            " {}",
-            points.sentence("At the end each of your ships at sea", "At the end your ships at sea")
-        )),
-        _ => None,
-    });
     GuideStep::new("next-ship", "The next ship, and who is pushed out", &["place"])
         .aside()
         .look([("sign", "oldest"), ("sign", "captains")])
-        .say(format!(
-            "Ships wait in your supply, and only one is placed in a turn. In a region without an empty port a new ship \
-             pushes out the oldest, if she is younger. A ship that is pushed out goes back to her owner without her \
-             coal, and can be placed again.{}",
-            scores.unwrap_or_default()
-        ))
+        .say(sentences([
+            said!(
+                "guide-next-ship-say",
+                "Ships wait in your supply, and only one is placed in a turn. In a region without an empty port a new \
+                 ship pushes out the oldest, if she is younger. A ship that is pushed out goes back to her owner \
+                 without her coal, and can be placed again."
+            ),
+            ships_score(config),
+        ]))
         .task("Place a ship that earns much, where she is not soon the oldest.")
         .came(
             "place",
@@ -327,14 +373,16 @@ fn headquarters(config: &Config) -> GuideStep {
         .only(|table| for_sale(table, false))
         .aside()
         .look([("sign", "headquarters")])
-        .say(format!(
-            "A headquarters lies in the market. It is no ship, so it never goes to sea. It brings a {} flag, which scores \
-             for every other colour of which you have a flag. It also brings the token that it shows, for nothing.",
-            config.board.mixed_flag
+        .say(said!(
+            "guide-headquarters-say",
+            "A headquarters lies in the market. It is no ship, so it never goes to sea. It brings a {flag} flag, which \
+             scores for every other colour of which you have a flag. It also brings the token that it shows, for \
+             nothing.",
+            flag = config.board.mixed_flag,
         ))
         .task("Buy it if you have flags of many colours, or many flags of the colour of its token.")
-        .came("buy", BOUGHT)
-        .came("end buying", END_BUYING)
+        .came("buy", bought())
+        .came("end buying", end_buying())
 }
 
 fn column() -> GuideStep {
@@ -353,10 +401,12 @@ fn third_move(config: &Config) -> GuideStep {
     spots(
         GuideStep::new("third-move", "Where points come from", &["move house", "move coal", "move blue-riband"])
             .look([("spot", "house"), ("spot", "coal"), ("spot", "blue-riband")])
-            .say(format!(
+            .say(said!(
+                "guide-third-move-say",
                 "Look at your board: a column for each colour. Each token that you add makes all flags of its colour \
                  worth more, up to {richest} points each. Houses, coal piers and Blue Ribands are or bring tokens. Two or \
-                 three colours with many flags beat a little of everything."
+                 three colours with many flags beat a little of everything.",
+                richest,
             ))
             .task(
                 "Choose a colour to collect, and go where a token comes from if it is in reach: House, Coal for a pier, or \
@@ -367,19 +417,22 @@ fn third_move(config: &Config) -> GuideStep {
 
 fn fourth_move(config: &Config) -> GuideStep {
     let empties = match config.end.stack_left {
-        0 => "empties it".to_owned(),
-        left => format!("leaves at most {} in it", Counted(left, "tile")),
+        0 => said!("guide-stack-empty", "empties it"),
+        left => said!("guide-stack-left", "leaves at most {tiles} in it", tiles = Counted(left, "tile")),
+    };
+    let then = match config.end.rounds {
+        0 => said!("guide-no-rounds", "the match is over"),
+        rounds @ 1 => said!("guide-more-rounds", "{rounds} more round is played", rounds),
+        rounds => said!("guide-more-rounds", "{rounds} more rounds are played", rounds),
     };
     spots(
         GuideStep::new("fourth-move", "Until the end", &["move"])
-            .say(format!(
+            .say(said!(
+                "guide-fourth-move-say",
                 "The stack of tiles is the clock. The Ships action that {empties} begins the end: the round is finished, \
-                 and {}. Money alone scores little: turn it into flags, houses and tokens before that.",
-                match config.end.rounds {
-                    0 => "the match is over".to_owned(),
-                    1 => "1 more round is played".to_owned(),
-                    rounds => format!("{rounds} more rounds are played"),
-                }
+                 and {then}. Money alone scores little: turn it into flags, houses and tokens before that.",
+                empties,
+                then,
             ))
             .task("Choose freely: from here on the match is yours, and a hint says what a strong player would do."),
     )

@@ -47,6 +47,7 @@ mod sets;
 mod state;
 mod turn;
 mod view;
+mod words;
 
 pub use action::Action;
 pub use config::{
@@ -59,8 +60,8 @@ pub use named::Details;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Columns, Ports};
-pub use state::{Phase, Player, State, Then};
-pub use turn::{Order, ShipMarket};
+pub use state::{Phase, PhaseName, Player, State, Then};
+pub use turn::{Order, ShipMarket, TurnPart};
 pub use view::{Berth, BoardView, ColumnView, DockView, RegionView, TileFace, View};
 
 /// Without the built-in computer players, nothing uses evaluation.

@@ -1,10 +1,11 @@
 //! The primer: half a page for people who have never played the game, with the numbers of the variant.
 
-use riband_core::{Counted, PerCount, Primer, PrimerPoint, Topic, text::listed};
+use riband_core::{Counted, Listed, PerCount, Primer, PrimerPoint, Said, Topic, said};
 
 use crate::{
-    config::{Config, Rates, Rondel, ScoringRule, SpotAction},
+    config::{Config, Rondel, ScoringRule, SpotAction},
     rules::Rules,
+    words::{colour, contract_uses, moves, region_name, sentences, spot_name, worth},
 };
 
 /// Where money scores less than this share of a point per pound, a beginner should not hoard it.
@@ -23,25 +24,29 @@ impl Rules {
     }
 }
 
-fn point(text: impl Into<String>, rules: &[&'static str]) -> PrimerPoint {
+fn point(text: Said, rules: &[&'static str]) -> PrimerPoint {
     PrimerPoint::new(text, rules)
 }
 
 fn aim(config: &Config) -> Vec<PrimerPoint> {
     let mut points = vec![
         point(
-            "You own a shipping line. Buy ships and send them to sea; with the money that they earn buy better ships, \
-             build trade houses and collect tokens.",
+            said!(
+                "primer-aim",
+                "You own a shipping line. Buy ships and send them to sea; with the money that they earn buy better \
+                 ships, build trade houses and collect tokens."
+            ),
             &[],
         ),
-        point("Whoever has the most points at the end wins.", &["CO-77"]),
+        point(said!("primer-aim-win", "Whoever has the most points at the end wins."), &["CO-77"]),
     ];
     if has(config, |rule| matches!(rule, ScoringRule::Flags {})) {
-        let value = listed(&range(config), "to");
         points.push(point(
-            format!(
-                "Every ship that you buy brings a flag, worth {value} points at the end: the more tokens you have \
-                 added to the column of its colour, the more."
+            said!(
+                "primer-aim-flags",
+                "Every ship that you buy brings a flag, worth {points} points at the end: the more tokens you have \
+                 added to the column of its colour, the more.",
+                points = Listed(range(config), "to"),
             ),
             &["CO-20", "CO-75"],
         ));
@@ -58,34 +63,40 @@ fn range(config: &Config) -> Vec<u8> {
 }
 
 fn turn(config: &Config) -> Vec<PrimerPoint> {
-    let Rates { contract_money, house_contracts, .. } = config.rates;
     let mut points = vec![
-        point("Part 1: place one ship from your supply at sea, or take a contract instead.", &["CO-24"]),
         point(
-            format!(
-                "Part 2: use as many contracts as you like. One brings £{contract_money}, or a coal for a ship; {} \
-                 build a trade house.",
-                Counted(house_contracts, "contract")
+            said!("primer-turn-place", "Part 1: place one ship from your supply at sea, or take a contract instead."),
+            &["CO-24"],
+        ),
+        point(
+            said!(
+                "primer-turn-contracts",
+                "Part 2: use as many contracts as you like. {uses}",
+                uses = contract_uses(config),
             ),
             &["CO-30"],
         ),
         point(
-            format!("Part 3: move your captain on the rondel and do what its spot says. {}", moves(config)),
+            said!(
+                "primer-turn-rondel",
+                "Part 3: move your captain on the rondel and do what its spot says. {moves}",
+                moves = moves(config),
+            ),
             &["CO-33", "CO-36"],
         ),
     ];
-    let order = &config.rondel.order;
-    if order.contains(&SpotAction::Ships) {
-        let most = config.market.max_purchases;
-        points.push(point(format!("Ships buys up to {} for your supply.", Counted(most, "tile")), &["CO-40"]));
+    if config.rondel.order.contains(&SpotAction::Ships) {
+        let tiles = Counted(config.market.max_purchases, "tile");
+        points.push(point(said!("primer-turn-ships", "Ships buys up to {tiles} for your supply.", tiles), &["CO-40"]));
     }
     let earning = earning(&config.rondel);
     if !earning.is_empty() {
         points.push(point(
-            format!(
-                "{} let ships sail, and a ship that sails earns. A steamship burns coal for it, which Coal loads; a \
-                 clipper needs none.",
-                listed(&earning, "and")
+            said!(
+                "primer-turn-earning",
+                "{spots} let ships sail, and a ship that sails earns. A steamship burns coal for it, which Coal loads; \
+                 a clipper needs none.",
+                spots = Listed(earning, "and"),
             ),
             &["CO-38", "CO-39", "CO-55"],
         ));
@@ -93,32 +104,13 @@ fn turn(config: &Config) -> Vec<PrimerPoint> {
     points
 }
 
-/// How far the captain moves, and for what.
-pub(crate) fn moves(config: &Config) -> String {
-    let Rondel { order, free_steps, long_move_contracts } = &config.rondel;
-    if usize::from(*free_steps) + 1 >= order.len() || *long_move_contracts == 0 {
-        return "The captain goes clockwise, as far as you like.".to_owned();
-    }
-    let cost = Counted(*long_move_contracts, "contract");
-    format!(
-        "The captain goes clockwise: up to {} for nothing, further for {cost} in all.",
-        Counted(*free_steps, "spot")
-    )
-}
-
 /// The names of the spots that let ships sail, each once.
-fn earning(rondel: &Rondel) -> Vec<&'static str> {
+fn earning(rondel: &Rondel) -> Vec<Said> {
     let mut names = Vec::new();
-    for action in &rondel.order {
-        let name = match action {
-            SpotAction::Region => "Region",
-            SpotAction::BlueRiband => "Blue Riband",
-            SpotAction::House => "House",
-            SpotAction::Fleet => "Fleet",
-            SpotAction::Cargo => "Cargo",
-            SpotAction::Coal | SpotAction::Ships => continue,
-        };
-        if !names.contains(&name) {
+    for &action in &rondel.order {
+        let earns = !matches!(action, SpotAction::Coal | SpotAction::Ships);
+        let name = spot_name(action);
+        if earns && !names.contains(&name) {
             names.push(name);
         }
     }
@@ -129,32 +121,44 @@ fn score(config: &Config, rule: &ScoringRule) -> Vec<PrimerPoint> {
     match rule {
         ScoringRule::Money { coal, contract, per, points } => {
             let sold = (*coal != 0 || *contract != 0).then(|| {
-                let text = format!(
-                    "At the end a contract brings £{contract}, and a coal on one of your ships at sea £{coal}."
+                let text = said!(
+                    "primer-money-sold",
+                    "At the end a contract brings £{contract}, and a coal on one of your ships at sea £{coal}.",
+                    contract,
+                    coal,
                 );
                 point(text, &["CO-72"])
             });
-            let each = format!("Each full £{per} that you then have");
-            let all = format!("Full amounts of £{per} that you then have");
-            sold.into_iter().chain([point(points.sentence(&each, &all), &["CO-73"])]).collect()
+            let each = said!("primer-money-each", "Each full £{per} that you then have", per);
+            let all = said!("primer-money-all", "Full amounts of £{per} that you then have", per);
+            sold.into_iter().chain([point(points.sentence(each, all), &["CO-73"])]).collect()
         }
         ScoringRule::CaptainsAtSea { points } => {
-            vec![point(points.sentence("Each of your ships at sea", "Your ships at sea"), &["CO-74"])]
+            let each = said!("primer-ships-each", "Each of your ships at sea");
+            vec![point(points.sentence(each, said!("primer-ships-all", "Your ships at sea")), &["CO-74"])]
         }
         ScoringRule::Houses { points } => {
-            vec![point(points.sentence("Each of your trade houses", "Your trade houses"), &["CO-74"])]
+            let each = said!("primer-houses-each", "Each of your trade houses");
+            vec![point(points.sentence(each, said!("primer-houses-all", "Your trade houses")), &["CO-74"])]
         }
         ScoringRule::Flags {} => vec![point(flags(config), &["CO-10", "CO-75"])],
         ScoringRule::MixedFlags { points } => {
-            let flag = &config.board.mixed_flag;
+            let flag = config.board.mixed_flag.as_str();
             let text = match points {
-                PerCount::Each(points) => format!(
-                    "Each {flag} flag scores {} for every other colour of which you have a flag.",
-                    Counted(*points, "point")
+                PerCount::Each(points) => said!(
+                    "primer-mixed-each",
+                    "Each {flag} flag scores {points} for every other colour of which you have a flag.",
+                    flag,
+                    points = Counted(*points, "point"),
                 ),
-                listed => {
-                    listed.sentence("", &format!("Your {flag} flags, times the other colours of which you have flags,"))
-                }
+                listed => listed.sentence(
+                    Said::default(),
+                    said!(
+                        "primer-mixed-all",
+                        "Your {flag} flags, times the other colours of which you have flags,",
+                        flag,
+                    ),
+                ),
             };
             vec![point(text, &["CO-76"])]
         }
@@ -162,48 +166,44 @@ fn score(config: &Config, rule: &ScoringRule) -> Vec<PrimerPoint> {
 }
 
 /// What a flag scores by the tokens in its column, columns with equal values together.
-fn flags(config: &Config) -> String {
-    let mut groups: Vec<(&[u8], Vec<&str>)> = Vec::new();
-    for (colour, column) in &config.columns {
+fn flags(config: &Config) -> Said {
+    let mut groups: Vec<(&[u8], Vec<Said>)> = Vec::new();
+    for (flag, column) in &config.columns {
         match groups.iter_mut().find(|(values, _)| *values == column.values) {
-            Some((_, colours)) => colours.push(colour),
-            None => groups.push((&column.values, vec![colour])),
+            Some((_, colours)) => colours.push(colour(flag)),
+            None => groups.push((&column.values, vec![colour(flag)])),
         }
     }
     let several = groups.len() > 1;
-    let told = groups.iter().map(|(values, colours)| {
-        let which = if several { format!("{} ", listed(colours, "or")) } else { String::new() };
-        format!("Each {which}flag scores {}.", worth(values))
-    });
-    told.collect::<Vec<_>>().join(" ")
-}
-
-/// The value of a flag by the number of tokens added to its column.
-pub(crate) fn worth(values: &[u8]) -> String {
-    match values {
-        [only] => Counted(*only, "point").to_string(),
-        _ => format!(
-            "{} points with 0 to {} tokens added to its column",
-            listed(values, "or"),
-            values.len().saturating_sub(1)
-        ),
-    }
+    sentences(groups.into_iter().map(|(values, colours)| {
+        let worth = worth(values);
+        if several {
+            let colours = Listed(colours, "or");
+            said!("primer-flags-of-colours", "Each {colours} flag scores {worth}.", colours, worth)
+        } else {
+            said!("primer-flags", "Each flag scores {worth}.", worth)
+        }
+    }))
 }
 
 fn end(config: &Config) -> Vec<PrimerPoint> {
-    let left = match config.end.stack_left {
-        0 => "leaves the stack of ships empty".to_owned(),
-        left => format!("leaves at most {} in the stack of ships", Counted(left, "tile")),
+    let begins = match config.end.stack_left {
+        0 => said!("primer-end-empty", "The end begins when a Ships action leaves the stack of ships empty."),
+        left => said!(
+            "primer-end-left",
+            "The end begins when a Ships action leaves at most {tiles} in the stack of ships.",
+            tiles = Counted(left, "tile"),
+        ),
     };
-    let rounds = match config.end.rounds {
-        0 => "The match is over with that round".to_owned(),
-        1 => "Finish that round and play 1 more".to_owned(),
-        rounds => format!("Finish that round and play {rounds} more"),
+    let finish = match config.end.rounds {
+        0 => said!("primer-end-over", "The match is over with that round, so that everybody has equally many turns."),
+        rounds => said!(
+            "primer-end-rounds",
+            "Finish that round and play {rounds} more, so that everybody has equally many turns.",
+            rounds,
+        ),
     };
-    vec![
-        point(format!("The end begins when a Ships action {left}."), &["CO-45", "CO-68"]),
-        point(format!("{rounds}, so that everybody has equally many turns."), &["CO-69", "CO-70"]),
-    ]
+    vec![point(begins, &["CO-45", "CO-68"]), point(finish, &["CO-69", "CO-70"])]
 }
 
 fn advice(config: &Config) -> Vec<PrimerPoint> {
@@ -211,33 +211,43 @@ fn advice(config: &Config) -> Vec<PrimerPoint> {
     let has_spot = |action| config.rondel.order.contains(&action);
     if has_spot(SpotAction::Coal) {
         points.push(point(
-            format!(
-                "A steamship without coal earns nothing. Coal loads {} at first, and one more for each coal pier: an \
-                 early pier pays for long.",
-                Counted(config.board.coal_icons, "coal cube")
+            said!(
+                "primer-advice-coal",
+                "A steamship without coal earns nothing. Coal loads {cubes} at first, and one more for each coal pier: \
+                 an early pier pays for long.",
+                cubes = Counted(config.board.coal_icons, "coal cube"),
             ),
             &["CO-12", "CO-55"],
         ));
     }
     points.push(point(
-        "In a full region a new ship pushes out the oldest. Her owner takes her back and may place her again: nothing is \
-         lost but the place.",
+        said!(
+            "primer-advice-pushed-out",
+            "In a full region a new ship pushes out the oldest. Her owner takes her back and may place her again: \
+             nothing is lost but the place."
+        ),
         &["CO-25", "CO-27"],
     ));
     if has(config, |rule| matches!(rule, ScoringRule::Flags {})) {
-        points.push(point("A flag scores wherever its ship is, even in your supply.", &["CO-75"]));
+        let text = said!("primer-advice-flags", "A flag scores wherever its ship is, even in your supply.");
+        points.push(point(text, &["CO-75"]));
     }
     if let Some(region) = config.regions.values().find(|region| region.blue_riband)
         && has_spot(SpotAction::BlueRiband)
     {
         points.push(point(
-            format!("For the Blue Riband no ship in {} may be faster than yours, whoever owns her.", region.name),
+            said!(
+                "primer-advice-riband",
+                "For the Blue Riband no ship in {region} may be faster than yours, whoever owns her.",
+                region = region_name(region),
+            ),
             &["CO-50"],
         ));
     }
     let poor = |rule: &ScoringRule| matches!(rule, ScoringRule::Money { per, points: PerCount::Each(points), .. } if *per >= SMALL * points.max(&1));
     if has(config, poor) {
-        points.push(point("Money alone scores little: spend it while it can still bring points.", &["CO-73"]));
+        let text = said!("primer-advice-money", "Money alone scores little: spend it while it can still bring points.");
+        points.push(point(text, &["CO-73"]));
     }
     points
 }

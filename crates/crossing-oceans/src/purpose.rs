@@ -1,14 +1,14 @@
 //! What actions, pieces, places and signs are for, with the numbers of the variant.
 
-use riband_core::{Action as _, Counted, Named, Notation as _, Purpose, text::listed};
+use riband_core::{Action as _, Counted, Listed, Named, Notation as _, Purpose, Said, said};
 use riband_liners::{Place, Tile};
 
 use crate::{
     action::Action,
     config::{Column as ColumnConfig, Config, SpotAction, TokenSource},
     ids::{Column, Port, Region, Spot},
-    primer::{moves, worth},
     rules::Rules,
+    words::{moves, region_name, sentences, worth},
 };
 
 impl Rules {
@@ -24,12 +24,14 @@ impl Rules {
         actions.chain(things).chain(signs).collect()
     }
 
-    fn action_for(&self, action: Action) -> String {
+    fn action_for(&self, action: Action) -> Said {
         let (config, rates) = (&self.config, &self.config.rates);
         match action {
-            Action::TakeContract => format!(
-                "Takes a contract instead of placing a ship. Use it for £{}, for a coal, or with others for a trade house.",
-                rates.contract_money
+            Action::TakeContract => said!(
+                "purpose-action-take-contract",
+                "Takes a contract instead of placing a ship. Use it for £{money}, for a coal, or with others for a trade \
+                 house.",
+                money = rates.contract_money,
             ),
             Action::Place { .. } => {
                 "Sends a ship from your supply to sea, where alone she can earn. A steamship brings a coal with her. In a \
@@ -37,21 +39,29 @@ impl Rules {
                     .into()
             }
             Action::EndContracts => "Keeps the contracts that are left for later, and goes on to the rondel.".into(),
-            Action::SellContract => {
-                format!("Turns a contract into £{}, for example to pay for a ship in this turn.", rates.contract_money)
-            }
+            Action::SellContract => said!(
+                "purpose-action-sell-contract",
+                "Turns a contract into £{money}, for example to pay for a ship in this turn.",
+                money = rates.contract_money,
+            ),
             Action::ContractCoal { .. } => {
                 "Puts a coal on this steamship for a contract, so that she can sail once more.".into()
             }
-            Action::ContractHouse { .. } => format!(
-                "Builds a trade house in this port for {}, without the rondel. Fees and the token are paid as always; the \
-                 ship does not sail.",
-                Counted(rates.house_contracts, "contract")
+            Action::ContractHouse { .. } => said!(
+                "purpose-action-contract-house",
+                "Builds a trade house in this port for {contracts}, without the rondel. Fees and the token are paid as \
+                 always; the ship does not sail.",
+                contracts = Counted(rates.house_contracts, "contract"),
             ),
-            Action::Move { .. } => format!("Chooses what you do in this turn: the action of the spot. {}", moves(config)),
-            Action::EndBuying => format!(
-                "Ends buying. The market then moves to the left and up to {} come into it.",
-                Counted(config.market.draw, "tile")
+            Action::Move { .. } => said!(
+                "purpose-action-move",
+                "Chooses what you do in this turn: the action of the spot. {moves}",
+                moves = moves(config),
+            ),
+            Action::EndBuying => said!(
+                "purpose-action-end-buying",
+                "Ends buying. The market then moves to the left and up to {tiles} come into it.",
+                tiles = Counted(config.market.draw, "tile"),
             ),
             Action::BuyMarket { .. } => {
                 "Buys this tile for its price and what its place adds. A ship goes to your supply, and her flag is yours."
@@ -63,9 +73,10 @@ impl Rules {
                     .into()
             }
             Action::SkipPier => "Builds no coal pier, and only loads coal.".into(),
-            Action::BuyPier => format!(
-                "Builds a coal pier: from now on Coal loads one more, and your {} flags are worth more.",
-                self.colour(self.pier_column)
+            Action::BuyPier => said!(
+                "purpose-action-buy-pier",
+                "Builds a coal pier: from now on Coal loads one more, and your {flag} flags are worth more.",
+                flag = self.colour(self.pier_column),
             ),
             Action::Load { .. } => "Decides which of several ships with equally little gets the last coal.".into(),
             Action::Fleet => self.spot_for(SpotAction::Fleet),
@@ -80,54 +91,62 @@ impl Rules {
         }
     }
 
-    fn spot_for(&self, action: SpotAction) -> String {
+    fn spot_for(&self, action: SpotAction) -> Said {
         let (config, rates) = (&self.config, &self.config.rates);
         match action {
-            SpotAction::Coal => format!(
-                "Loads your ships at sea with coal: {}, and one for each coal pier, of which you may first build one.",
-                Counted(config.board.coal_icons, "cube")
+            SpotAction::Coal => said!(
+                "purpose-spot-coal",
+                "Loads your ships at sea with coal: {cubes}, and one for each coal pier, of which you may first build one.",
+                cubes = Counted(config.board.coal_icons, "cube"),
             ),
-            SpotAction::Region => format!(
-                "All ships of one region that can sail do so and earn for their owners, yours first. You also get £{} for \
-                 each of your houses there.",
-                rates.region_house_bonus
+            SpotAction::Region => said!(
+                "purpose-spot-region",
+                "All ships of one region that can sail do so and earn for their owners, yours first. You also get \
+                 £{bonus} for each of your houses there.",
+                bonus = rates.region_house_bonus,
             ),
-            SpotAction::Ships => format!(
-                "Buys up to {} from the market and the docks: ships that earn, and flags that score.",
-                Counted(config.market.max_purchases, "tile")
+            SpotAction::Ships => said!(
+                "purpose-spot-ships",
+                "Buys up to {tiles} from the market and the docks: ships that earn, and flags that score.",
+                tiles = Counted(config.market.max_purchases, "tile"),
             ),
-            SpotAction::BlueRiband => format!(
-                "Your fastest ship crosses {}: she earns {} times her income and wins a Blue Riband, which makes your {} \
-                 flags worth more. She burns {} coal, or {} if another ship is as fast.",
-                listed(&self.riband_regions(), "or"),
-                rates.riband_income_factor,
-                self.colour(self.riband_column),
-                rates.riband_coal,
-                rates.riband_coal_if_tied
+            SpotAction::BlueRiband => said!(
+                "purpose-spot-blue-riband",
+                "Your fastest ship crosses {regions}: she earns {times} times her income and wins a Blue Riband, which \
+                 makes your {flag} flags worth more. She burns {alone} coal, or {tied} if another ship is as fast.",
+                regions = Listed(self.riband_regions(), "or"),
+                times = rates.riband_income_factor,
+                flag = self.colour(self.riband_column),
+                alone = rates.riband_coal,
+                tied = rates.riband_coal_if_tied,
             ),
-            SpotAction::House => format!(
-                "Builds a trade house where you have a ship, for £{} to each other player with a house there, and adds a \
-                 token that makes flags of its colour worth more; the column says what its next token costs. A \
-                 ship that can sail earns first.",
-                rates.house_fee_per_rival
+            SpotAction::House => said!(
+                "purpose-spot-house",
+                "Builds a trade house where you have a ship, for £{fee} to each other player with a house there, and adds \
+                 a token that makes flags of its colour worth more; the column says what its next token costs. A ship \
+                 that can sail earns first.",
+                fee = rates.house_fee_per_rival,
             ),
-            SpotAction::Fleet => {
-                "All your ships that can sail do so and earn. Best with many ships at sea and coal on each.".into()
-            }
-            SpotAction::Cargo => {
-                let most = config.rulings.cargo_cap.map_or(String::new(), |cap| format!(", £{cap} at most"));
-                format!(
-                    "One steamship with coal earns £{} for each full 1,000 tons instead of her income{most}. Best with a \
-                     big ship.",
-                    rates.cargo_per_1000_tons
-                )
-            }
+            SpotAction::Fleet => said!(
+                "purpose-spot-fleet",
+                "All your ships that can sail do so and earn. Best with many ships at sea and coal on each."
+            ),
+            SpotAction::Cargo => said!(
+                "purpose-spot-cargo",
+                "One steamship with coal earns £{cargo} for each full 1,000 tons instead of her income{cap}. Best with a \
+                 big ship.",
+                cargo = rates.cargo_per_1000_tons,
+                cap = match config.rulings.cargo_cap {
+                    Some(most) => said!("cargo-cap", ", £{most} at most", most),
+                    None => Said::default(),
+                },
+            ),
         }
     }
 
     /// The names of the regions where Blue Ribands are won.
-    fn riband_regions(&self) -> Vec<&str> {
-        self.config.regions.values().filter(|region| region.blue_riband).map(|region| region.name.as_str()).collect()
+    fn riband_regions(&self) -> Vec<Said> {
+        self.config.regions.values().filter(|region| region.blue_riband).map(region_name).collect()
     }
 
     /// The id of a column, which is the colour of its flags.
@@ -135,12 +154,12 @@ impl Rules {
         self.names.columns.get(column.index()).map_or("", String::as_str)
     }
 
-    fn thing_for(&self, named: &Named) -> Option<String> {
+    fn thing_for(&self, named: &Named) -> Option<Said> {
         let config = &self.config;
         let id = named.id.as_str();
         Some(match named.kind.as_str() {
             Tile::KIND => self.tile_for(self.fleet.tile(id)?),
-            Port::KIND => "A port: room for one ship, and for one trade house of each player.".into(),
+            Port::KIND => said!("purpose-port", "A port: room for one ship, and for one trade house of each player."),
             Region::KIND => region_for(config, config.regions.get(id)?),
             Column::KIND => column_for(config.columns.get(id)?),
             Spot::KIND => {
@@ -149,63 +168,93 @@ impl Rules {
             }
             Place::KIND => {
                 let nth = self.names.places.iter().position(|place| place == id)?;
-                match config.market.surcharges.get(nth)? {
-                    0 => "A tile here costs just its price.".into(),
-                    more => format!(
-                        "A tile here costs £{more} more than its price. Tiles move to the left and get cheaper."
-                    ),
-                }
+                place_for(*config.market.surcharges.get(nth)?)
             }
             _ => return None,
         })
     }
 
-    fn tile_for(&self, tile: Tile) -> String {
-        let (income, facts) = (self.fleet.print(tile).income.0, self.facts(tile));
+    fn tile_for(&self, tile: Tile) -> Said {
+        let (income, facts) = (self.fleet.print(tile).income, self.facts(tile));
         let flag = facts.flag.map_or(self.mixed_flag.as_str(), |column| self.colour(column));
         if self.fleet.steamships().has(tile) {
-            format!("A steamship: sails if she has coal and earns £{income} each time. She brings a {flag} flag.")
+            said!(
+                "purpose-steamship",
+                "A steamship: sails if she has coal and earns £{income} each time. She brings a {flag} flag.",
+                income,
+                flag,
+            )
         } else if self.fleet.clippers().has(tile) {
-            format!(
-                "A clipper: sails without coal and earns £{income} each time, but never carries cargo or wins a Blue Riband."
+            said!(
+                "purpose-clipper",
+                "A clipper: sails without coal and earns £{income} each time, but never carries cargo or wins a Blue \
+                 Riband.",
+                income,
             )
         } else if self.fleet.neutral().has(tile) {
-            "A ship of nobody: she takes a place until a younger ship replaces her, and never sails.".into()
+            said!(
+                "purpose-neutral",
+                "A ship of nobody: she takes a place until a younger ship replaces her, and never sails."
+            )
         } else {
-            let token = facts.token.map_or("", |column| self.colour(column));
-            format!("A headquarters, no ship: it brings a {flag} flag, and at once a free token in the {token} column.")
+            said!(
+                "purpose-headquarters",
+                "A headquarters, no ship: it brings a {flag} flag, and at once a free token in the {column} column.",
+                flag,
+                column = facts.token.map_or("", |column| self.colour(column)),
+            )
         }
     }
 }
 
-fn region_for(config: &Config, region: &crate::config::Region) -> String {
-    let ports = Counted(region.ports.len() as i64, "port");
-    let open = match region.min_seats {
-        few if few <= config.seats.min => String::new(),
-        many => format!(" It is open with {many} players or more."),
-    };
-    let riband = if region.blue_riband { " Blue Ribands are won here." } else { "" };
-    format!("A region with {ports}: ships here sail together when somebody chooses it for Region.{riband}{open}")
+fn place_for(surcharge: u16) -> Said {
+    match surcharge {
+        0 => said!("purpose-bare-place", "A tile here costs just its price."),
+        more => said!(
+            "purpose-place",
+            "A tile here costs £{more} more than its price. Tiles move to the left and get cheaper.",
+            more,
+        ),
+    }
 }
 
-fn column_for(column: &ColumnConfig) -> String {
+fn region_for(config: &Config, region: &crate::config::Region) -> Said {
+    let riband =
+        if region.blue_riband { said!("purpose-region-riband", "Blue Ribands are won here.") } else { Said::default() };
+    let open = match region.min_seats {
+        few if few <= config.seats.min => Said::default(),
+        many => said!("purpose-region-open", "It is open with {many} players or more.", many),
+    };
+    sentences([
+        said!(
+            "purpose-region",
+            "A region with {ports}: ships here sail together when somebody chooses it for Region.",
+            ports = Counted(region.ports.len() as i64, "port"),
+        ),
+        riband,
+        open,
+    ])
+}
+
+fn column_for(column: &ColumnConfig) -> Said {
     let source = match column.source {
-        TokenSource::Riband => "each Blue Riband adds a token",
-        TokenSource::Pier => "each coal pier adds a token",
-        TokenSource::House => "a new trade house can add a token",
+        TokenSource::Riband => said!("token-by-riband", "each Blue Riband adds a token"),
+        TokenSource::Pier => said!("token-by-pier", "each coal pier adds a token"),
+        TokenSource::House => said!("token-by-house", "a new trade house can add a token"),
     };
     let costs: Vec<String> =
         (0..column.costs.len()).filter_map(|nth| column.costs.fee(nth)).map(|fee| format!("£{}", fee.0)).collect();
     let costs = if column.costs.total(0, column.costs.len()).0 == 0 {
-        "Tokens cost nothing".to_owned()
+        said!("tokens-cost-nothing", "Tokens cost nothing")
     } else {
-        format!("Tokens cost {} in turn", listed(&costs, "and"))
+        said!("tokens-cost", "Tokens cost {costs} in turn", costs = Listed(costs, "and"))
     };
-    format!("A flag of this colour scores {}; {source}. {costs}.", worth(&column.values))
+    let worth = worth(&column.values);
+    said!("purpose-column", "A flag of this colour scores {worth}; {source}. {costs}.", worth, source, costs)
 }
 
 /// The numbers and signs on the board, by their keys in the view.
-fn signs(config: &Config) -> Vec<(&'static str, String)> {
+fn signs(config: &Config) -> Vec<(&'static str, Said)> {
     let (limits, rates) = (&config.limits, &config.rates);
     vec![
         ("round", "The round: in each, every player has a turn.".into()),
@@ -216,19 +265,24 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("backs", "The eras of the tiles in the stack, the next one first: later ships are better.".into()),
         (
             "coal",
-            format!(
-                "On a ship, at most {}: a steamship burns one each time she sails. Beside the board: what is left for \
-                 everybody.",
-                limits.coal_per_ship
+            said!(
+                "purpose-sign-coal",
+                "On a ship, at most {most}: a steamship burns one each time she sails. Beside the board: what is left \
+                 for everybody.",
+                most = limits.coal_per_ship,
             ),
         ),
         ("coal-icons", "How many coals the spot Coal loads. A coal pier adds one.".into()),
         ("money", "Your pounds: for ships, tokens and fees. They never fall below zero.".into()),
         (
             "contracts",
-            format!(
-                "Each contract brings £{} or a coal; {} build a trade house, and a long move of the captain takes {}.",
-                rates.contract_money, rates.house_contracts, config.rondel.long_move_contracts
+            said!(
+                "purpose-sign-contracts",
+                "Each contract brings £{money} or a coal; {house} build a trade house, and a long move of the captain \
+                 takes {way}.",
+                money = rates.contract_money,
+                house = rates.house_contracts,
+                way = config.rondel.long_move_contracts,
             ),
         ),
         ("captains", "Captains that you still have: each ship that you place takes one along.".into()),
@@ -244,7 +298,11 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("next-cost", "What the next token in this column costs.".into()),
         (
             "mixed-flags",
-            format!("Your {} flags: each scores for the other colours that you have.", config.board.mixed_flag),
+            said!(
+                "purpose-sign-mixed-flags",
+                "Your {flag} flags: each scores for the other colours that you have.",
+                flag = config.board.mixed_flag,
+            ),
         ),
         ("mixed-value", "For how many other colours such a flag scores, as things stand.".into()),
         ("points", "What you would score if the match ended now.".into()),
@@ -254,7 +312,14 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("market", "The tiles for sale: further to the right they cost more.".into()),
         ("income", "What the ship earns each time she sails.".into()),
         ("speed", "Knots: only a ship that no other in the region outruns can win the Blue Riband.".into()),
-        ("tonnage", format!("Tons: a cargo job pays £{} for each full 1,000.", rates.cargo_per_1000_tons)),
+        (
+            "tonnage",
+            said!(
+                "purpose-sign-tonnage",
+                "Tons: a cargo job pays £{cargo} for each full 1,000.",
+                cargo = rates.cargo_per_1000_tons,
+            ),
+        ),
         ("year", "The year of building: a ship pushes out only an older one.".into()),
         (
             "oldest",

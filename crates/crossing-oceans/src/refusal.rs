@@ -4,7 +4,11 @@ use riband_core::{Coins, Counted, RuleId};
 use riband_liners::Tile;
 use serde::Serialize;
 
-use crate::ids::{Column, Place, Port, Region, Spot};
+use crate::{
+    ids::{Column, Place, Port, Region, Spot},
+    state::PhaseName,
+    turn::TurnPart,
+};
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule.
@@ -27,13 +31,13 @@ riband_core::refusals! {
     pub enum Refusal {
         "CO-69" MatchOver = "the match is over",
         (*rule) WrongPhase {
-            /// The part of a turn that the action belongs to, in English.
-            part: &'static str,
-            /// What the turn waits for, in English.
-            now: &'static str,
+            /// The part of a turn that the action belongs to.
+            part: TurnPart,
+            /// The phase that the turn is in.
+            now: PhaseName,
             rule: RuleId,
         } =
-            "{part} is not for now; next decision: {now}",
+            ("{part} is not for now; next decision: {}", now.waits_for()),
         "CO-2" NoSuchTile = "there is no such tile in this variant",
         "CO-6" NoSuchPort = "there is no such port in this variant",
         "CO-6" NoSuchRegion = "there is no such region in this variant",

@@ -18,7 +18,7 @@ use crate::{
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
     name(PhaseName),
-    vis(pub(crate)),
+    vis(pub),
     doc = "The name of a phase.",
     derive(Serialize, Deserialize, Display, VariantArray),
     cfg_attr(feature = "schemas", derive(schemars::JsonSchema)),

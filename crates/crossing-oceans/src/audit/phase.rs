@@ -159,7 +159,7 @@ impl Rules {
     }
 
     fn describe_phase(&self, state: &State) -> String {
-        let now = state.phase.waits_for();
+        let now = PhaseName::from(state.phase).waits_for();
         let now = match state.phase {
             Phase::Buying { bought } => format!("{now} ({bought} bought)"),
             Phase::Loading { left } => format!("{now} ({left} left)"),

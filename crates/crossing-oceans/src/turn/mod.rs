@@ -21,6 +21,7 @@ use riband_liners::Tile;
 use crate::{event::Event, ids::Port, refusal::Refusal, rules::Rules, sets::Ports, state::State};
 
 pub use buying::{Order, ShipMarket};
+pub use phases::TurnPart;
 pub(crate) use tokens::Fee;
 
 /// Shared helpers: ports, and ships that earn, burn and load.
