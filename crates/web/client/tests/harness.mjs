@@ -84,18 +84,20 @@ export async function start({ browser: name = 'chromium', dist = built, served =
   const { address } = serving;
   const browser = await open(name);
 
-  async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {}, before } = {}) {
+  async function visit({ width = 1280, height = 800, dark = false, touch = false, locale, settings = {}, before } = {}) {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
       hasTouch: touch,
+      ...(locale && { locale }),
       reducedMotion: 'reduce',
       acceptDownloads: true,
     });
     context.setDefaultTimeout(patience);
     await context.addInitScript(
       (kept) => location.protocol === 'http:' && localStorage.setItem('riband.settings', kept),
-      JSON.stringify({ speed: 'none', ...settings }),
+      // The tests read English, whatever the system speaks.
+      JSON.stringify({ language: 'en', speed: 'none', ...settings }),
     );
     // What the browser is to be like: a function that runs in each page before its own scripts.
     if (before) await context.addInitScript(before);

@@ -68,7 +68,7 @@ export function club() {
   async function visit(name, { width = 1366, height = 650, path = '/' } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch: width < 500, acceptDownloads: true });
     context.setDefaultTimeout(patience);
-    await context.addInitScript(() => localStorage.setItem('riband.settings', JSON.stringify({ speed: 'none' })));
+    await context.addInitScript(() => localStorage.setItem('riband.settings', JSON.stringify({ language: 'en', speed: 'none' })));
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
