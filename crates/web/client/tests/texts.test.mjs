@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { catalogues, FIRST, languages, messages } from '../tools/texts.mjs';
+import { openBoard } from './board.mjs';
 import { riband } from './harness.mjs';
 
 /** The keys of the variants of a number that a language needs. */
@@ -79,6 +80,26 @@ for (const language of languages()) {
     }
   });
 }
+
+test('what a language lacks is English; the rest has its words, plurals and decimals', async () => {
+  const { load, close } = await openBoard('crossing-oceans');
+  try {
+    const { speak } = await load('../../text/language.svelte.ts');
+    const { t } = await load('../../text/index.ts');
+    const { decimal, saying, signed } = await load('../../text/catalogue.ts');
+    const both = () => [t('kept-plies', { count: 1 }), t('kept-plies', { count: 1234 }), decimal(1.5, 1), signed(-2)];
+    const lacking = saying('page', [['not-in-german', 'Only English']]);
+    assert.deepEqual(both(), ['1 action', '1234 actions', '1.5', '−2']);
+    await speak('de');
+    assert.deepEqual(both(), ['1 Aktion', '1234 Aktionen', '1,5', '−2']);
+    assert.equal(lacking('not-in-german'), 'Only English');
+    assert.equal(t('curtain-go', { name: '\u202eשלום' }), 'Ich bin \u2068שלום\u2069', 'the direction of names is isolated');
+    await speak('en');
+    assert.deepEqual(both(), ['1 action', '1234 actions', '1.5', '−2']);
+  } finally {
+    await close();
+  }
+});
 
 test('ids of the variants that have no name there have a word', () => {
   const ask = (...requests) =>

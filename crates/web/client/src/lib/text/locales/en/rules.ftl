@@ -91,7 +91,7 @@ trial-more = { $name } wins more often: { $low } to { $high } more of 100 matche
 trial-less = { $name } wins less often: { $low } to { $high } fewer of 100 matches.
 trial-equal = { $name } wins as often as before, within { $margin } of 100 matches.
 trial-undecided = { $name }: undecided whether more or fewer wins, { $low } to { $high } of 100 matches.
-trial-undecided-wholly = { $name }: so few deals cannot tell whether more or fewer wins.
+trial-undecided-wholly = { $name }: these few deals cannot tell whether more or fewer wins.
 trial-needed =
     { $seeming ->
         [one] About { $seeming } match would decide that if the difference is what it seems, { $most } in the worst case.
