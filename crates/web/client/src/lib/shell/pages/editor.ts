@@ -9,6 +9,7 @@ import { EditorState, type Line, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Problem } from '../../desk/contract';
+import { t } from '../rules/text';
 import { idsIn, KEY, keysAt, typedAt, wordAt } from './cursor';
 import { keysOf, kindOf, nodeAt, valuesAt, type Node } from './schema';
 
@@ -26,6 +27,30 @@ export interface Editor {
   reveal(line: number): void;
   destroy(): void;
 }
+
+/** What the parts of CodeMirror say, by their English. */
+const phrases = () => ({
+  Find: t('find-what'),
+  Replace: t('find-with'),
+  next: t('find-next'),
+  previous: t('find-previous'),
+  all: t('find-all'),
+  'match case': t('find-case'),
+  'by word': t('find-words'),
+  regexp: t('find-pattern'),
+  replace: t('find-replace'),
+  'replace all': t('find-replace-all'),
+  close: t('find-close'),
+  'current match': t('find-current'),
+  'on line': t('find-on-line'),
+  'replaced match on line $': t('find-replaced'),
+  'replaced $ matches': t('find-replaced-all'),
+  'Go to line': t('find-line'),
+  go: t('find-go'),
+  Completions: t('find-completions'),
+  Diagnostics: t('find-problems'),
+  'No diagnostics': t('find-no-problems'),
+});
 
 const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--ink-2)', fontStyle: 'italic' },
@@ -121,6 +146,7 @@ export function edit(parent: HTMLElement, text: string, label: string, knowledge
     state: EditorState.create({
       doc: text,
       extensions: [
+        EditorState.phrases.of(phrases()),
         lineNumbers(),
         lintGutter(),
         history(),

@@ -121,3 +121,26 @@ trial-ended-stopped = Der Test endete, bevor alle entschieden waren.
 trial-ended-early = Der Test wurde vor dem Ende angehalten; die Anteile waren da schon entschieden.
 trial-ended-all = Nicht alles ist entschieden, und mehr wird hier nicht gespielt.
 trial-caveat = So geht es zwischen diesen Spielern zu. Ein längerer Test mit mehreren Spielstärken:
+
+## Der Editor des Textes; `$` ist eine Zahl
+
+find-what = Suchen
+find-with = Ersetzen
+find-next = weiter
+find-previous = zurück
+find-all = alle
+find-case = Groß/klein
+find-words = ganze Wörter
+find-pattern = Regex
+find-replace = ersetzen
+find-replace-all = alle ersetzen
+find-close = schließen
+find-current = aktueller Treffer
+find-on-line = in Zeile
+find-replaced = Treffer in Zeile $ ersetzt
+find-replaced-all = $ Treffer ersetzt
+find-line = Zeile
+find-go = los
+find-completions = Vorschläge
+find-problems = Probleme
+find-no-problems = Keine Probleme

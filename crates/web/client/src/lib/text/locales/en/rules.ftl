@@ -121,3 +121,26 @@ trial-ended-stopped = It ended before all were decided.
 trial-ended-early = It was stopped before its end; the shares were decided by then.
 trial-ended-all = Not all is decided, and more are not played here.
 trial-caveat = This is what happens between these players. A longer test, with several strengths:
+
+## The editor of the text; `$` is a number
+
+find-what = Find
+find-with = Replace
+find-next = next
+find-previous = previous
+find-all = all
+find-case = match case
+find-words = by word
+find-pattern = regexp
+find-replace = replace
+find-replace-all = replace all
+find-close = close
+find-current = current match
+find-on-line = on line
+find-replaced = replaced match on line $
+find-replaced-all = replaced $ matches
+find-line = Go to line
+find-go = go
+find-completions = Completions
+find-problems = Problems
+find-no-problems = No problems
