@@ -17,7 +17,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use common::{Created, Person, Running};
+use common::{Person, Running};
 use database::Database;
 use rand::{TryRng as _, rngs::SysRng};
 use riband_server::store::Postgres;
@@ -67,15 +67,39 @@ fn post(person: &Person, path: &str, body: &Value) -> Option<(u16, Value)> {
 
 /// A match whose only client knows how many of its actions were acknowledged.
 struct Game {
-    created: Created,
+    id: String,
     acknowledged: u64,
 }
 
 impl Game {
+    /// Begins a match at servers that come and go, and comes to both seats.
+    fn new(variant: &str, key: &str, ada: &Person, addresses: &Mutex<[String; 2]>) -> Self {
+        let ask = |path: &str, body: &Value| {
+            let end = Instant::now() + Duration::from_secs(120);
+            for turn in 0_usize.. {
+                assert!(Instant::now() < end, "no answer");
+                let here = ada.at(&addresses.lock().unwrap()[turn % 2]);
+                match post(&here, path, body) {
+                    Some((200 | 201, answer)) => return answer,
+                    Some((503, _)) | None => {}
+                    Some(other) => panic!("{other:?}"),
+                }
+            }
+            unreachable!()
+        };
+        let made = ask("/api/matches", &json!({"variant": variant, "seats": 2, "key": key}));
+        let id = made["id"].as_str().unwrap().to_owned();
+        for link in made["links"].as_array().unwrap() {
+            let link = link.as_str().unwrap().rsplit('=').next();
+            ask(&format!("/api/matches/{id}/seats"), &json!({ "link": link }));
+        }
+        Self { id, acknowledged: 0 }
+    }
+
     /// Plays an action at servers that come and go, each time at another: returns when it is acknowledged. False if the match is
     /// over.
     fn play(&mut self, ada: &Person, addresses: &Mutex<[String; 2]>) -> bool {
-        let id = &self.created.id;
+        let id = &self.id;
         let mut asked = None;
         let end = Instant::now() + Duration::from_secs(120);
         for turn in 0_usize.. {
@@ -120,22 +144,23 @@ fn what_was_acknowledged_survives_kills_and_cuts_of_two_servers() {
     let mut servers = [Server::start(&database), Server::start(&database)];
     let addresses = Mutex::new([servers[0].1.clone(), servers[1].1.clone()]);
     let ada = Person::new(&servers[0].1, "Ada");
-    let mut games: Vec<Game> = (0..6)
-        .map(|index| {
-            let variant = ["crossing-oceans", "transatlantic", "salty-ocean"][index % 3];
-            let created = ada.create(&json!({"variant": variant, "seats": 2}));
-            ada.join(&created, 1);
-            ada.join(&created, 2);
-            Game { created, acknowledged: 0 }
-        })
-        .collect();
     let (ended, played) = (AtomicBool::new(false), AtomicU64::new(0));
+    let games: Mutex<Vec<Game>> = Mutex::default();
     thread::scope(|scope| {
-        for game in &mut games {
-            let (ada, addresses, ended, played) = (&ada, &addresses, &ended, &played);
+        for index in 0..6 {
+            let (ada, addresses, ended, played, games) = (&ada, &addresses, &ended, &played, &games);
             scope.spawn(move || {
-                while !ended.load(Ordering::Relaxed) && game.play(ada, addresses) {
-                    played.fetch_add(1, Ordering::Relaxed);
+                let variant = ["crossing-oceans", "transatlantic", "salty-ocean"][index % 3];
+                // A match that is over is followed by another one.
+                for number in 0.. {
+                    let mut game = Game::new(variant, &format!("{index} {number}"), ada, addresses);
+                    while !ended.load(Ordering::Relaxed) && game.play(ada, addresses) {
+                        played.fetch_add(1, Ordering::Relaxed);
+                    }
+                    games.lock().unwrap().push(game);
+                    if ended.load(Ordering::Relaxed) {
+                        break;
+                    }
                 }
             });
         }
@@ -156,10 +181,11 @@ fn what_was_acknowledged_survives_kills_and_cuts_of_two_servers() {
         }
         ended.store(true, Ordering::Relaxed);
     });
+    let games = games.into_inner().unwrap();
     for game in &games {
         for server in &servers {
             // One that was just cut off reads again.
-            assert_eq!(ada.at(&server.1).table(&game.created.id)["plies"], game.acknowledged);
+            assert_eq!(ada.at(&server.1).table(&game.id)["plies"], game.acknowledged);
         }
     }
     let (all, different) = database.entries();
@@ -188,7 +214,7 @@ fn a_follower_sees_plays_at_another_server_before_and_after_a_cut() {
     let mut events = ada.at(&there.address).follow(&created.id, Some(1), None);
     let (first, _) = events.next();
     let addresses = Mutex::new([here.address.clone(), here.address.clone()]);
-    let mut game = Game { created, acknowledged: 0 };
+    let mut game = Game { id: created.id, acknowledged: 0 };
     for ply in 1..=8 {
         if ply % 4 == 0 {
             database.cut();
@@ -223,14 +249,14 @@ fn a_database_that_was_gone_is_used_again() {
     ada.join(&created, 1);
     ada.join(&created, 2);
     let addresses = Mutex::new([server.1.clone(), server.1.clone()]);
-    let mut game = Game { created, acknowledged: 0 };
+    let mut game = Game { id: created.id, acknowledged: 0 };
     assert!(game.play(&ada, &addresses));
-    let mut events = ada.at(&other.1).follow(&game.created.id, Some(1), None);
+    let mut events = ada.at(&other.1).follow(&game.id, Some(1), None);
     let (before, _) = events.next();
     control("stop");
     // What is in memory can be seen all the same.
-    assert_eq!(ada.table(&game.created.id)["plies"], 1);
-    let path = format!("/api/matches/{}/chat", game.created.id);
+    assert_eq!(ada.table(&game.id)["plies"], 1);
+    let path = format!("/api/matches/{}/chat", game.id);
     let chat = json!({"seat": 1, "text": "Hello", "key": "once"});
     let (status, answer) = ada.post(&path, &chat);
     assert_eq!((status, &answer["error"]["kind"]), (503, &json!("unavailable")), "{answer}");
@@ -245,7 +271,7 @@ fn a_database_that_was_gone_is_used_again() {
     }
     assert!(game.play(&ada, &addresses));
     assert_eq!(events.until(before + 2)["table"]["plies"], 2);
-    assert_eq!(ada.table(&game.created.id)["chat"].as_array().unwrap().len(), 1);
+    assert_eq!(ada.table(&game.id)["chat"].as_array().unwrap().len(), 1);
 }
 
 /// What the program says before it ends.
