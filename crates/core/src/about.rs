@@ -1,5 +1,7 @@
 //! The header of every variant file.
 
+use std::collections::BTreeMap;
+
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,9 +14,30 @@ use crate::{ProblemKind, Problems, SeatRange, Seats};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct About {
     /// The title.
-    pub name: String,
+    pub name: Title,
     /// How the variant differs, in one or two sentences.
-    pub summary: String,
+    pub summary: Title,
+    /// Names of pieces and places in other languages than that of the file: by the tag of the language (`de`), by kind
+    /// (`port`), and by id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, BTreeMap<String, BTreeMap<String, String>>>,
+}
+
+/// A text for people: one, or one for each language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[serde(untagged)]
+pub enum Title {
+    /// The same in every language.
+    One(String),
+    /// One for each language, by its tag (`de`).
+    Each {
+        /// In English, also for languages that are missing.
+        en: String,
+        /// In other languages.
+        #[serde(flatten)]
+        others: BTreeMap<String, String>,
+    },
 }
 
 /// The supported numbers of seats, at most `MOST`.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Seat, Seats, Table, Turn};
+use crate::{Said, Seat, Seats, Table, Turn, said, said::kind_of};
 
 /// A guided first match of a game: what to look at in the first decisions, what could be tried, and what comes of it.
 /// The match is an ordinary one: every legal action may be taken. Empty for a ruleset without a guide.
@@ -28,16 +28,16 @@ pub struct Guide {
 ///     .task("Take one.")
 ///     .came("take 1", "The heap is smaller.")
 ///     .came("", "The heap is much smaller.");
-/// assert_eq!(step.answer("take 1"), Some("The heap is smaller."));
-/// assert_eq!(step.answer("take 12"), Some("The heap is much smaller."));
+/// assert_eq!(step.answer("take 1").unwrap().as_str(), "The heap is smaller.");
+/// assert_eq!(step.answer("take 12").unwrap().kind(), "guide-heap-came");
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GuideStep {
     /// A name that stays the same between releases.
     pub id: &'static str,
-    /// What it is about, in a few English words.
-    pub title: &'static str,
+    /// What it is about, in a few words.
+    pub title: Said,
     /// The first words of actions in notation: the step fits a decision that offers any action beginning like this.
     pub when: &'static [&'static str],
     /// A further condition, where the words do not tell whether the text is true: what is for sale, whose ship it is.
@@ -46,12 +46,12 @@ pub struct GuideStep {
     pub aside: bool,
     /// What to look at.
     pub look: Vec<GuideLook>,
-    /// What the decision is about, in a few English sentences.
-    pub say: String,
+    /// What the decision is about, in a few sentences.
+    pub say: Said,
     /// What one could try, one sentence.
-    pub task: String,
+    pub task: Said,
     /// What came of an action, by its first words; the longest that fit count, and no words fit everything.
-    pub came: Vec<(&'static str, String)>,
+    pub came: Vec<(&'static str, Said)>,
 }
 
 /// Something to look at: a named thing of the variant, or a sign on the board.
@@ -81,8 +81,8 @@ pub struct Guided {
     pub answer: Option<GuideAnswer>,
     /// Whether the learner has seen enough to play on alone. What was not met yet is still explained when it comes.
     pub done: bool,
-    /// What to say without a step, in English; empty while there is one.
-    pub note: &'static str,
+    /// What to say without a step; empty while there is one.
+    pub note: Said,
 }
 
 /// The step of a decision.
@@ -92,14 +92,14 @@ pub struct Guided {
 pub struct GuidedStep {
     /// A name that stays the same between releases.
     pub id: &'static str,
-    /// What it is about, in a few English words.
-    pub title: &'static str,
+    /// What it is about, in a few words.
+    pub title: Said,
     /// What to look at.
     pub look: Vec<GuideLook>,
-    /// What the decision is about, in a few English sentences.
-    pub say: String,
+    /// What the decision is about, in a few sentences.
+    pub say: Said,
     /// What one could try, one sentence. Every other legal action is answered as well.
-    pub task: String,
+    pub task: Said,
 }
 
 /// What came of an action.
@@ -111,23 +111,23 @@ pub struct GuideAnswer {
     pub ply: usize,
     /// Its notation.
     pub action: String,
-    /// What came of it and what it is good for, in a few English sentences.
-    pub text: String,
+    /// What came of it and what it is good for, in a few sentences.
+    pub text: Said,
 }
 
 impl GuideStep {
     /// A step without texts.
     #[must_use]
-    pub fn new(id: &'static str, title: &'static str, when: &'static [&'static str]) -> Self {
+    pub fn new(id: &'static str, title: impl Into<Said>, when: &'static [&'static str]) -> Self {
         Self {
             id,
-            title,
+            title: title.into().or_kind(|| format!("guide-{id}")),
             when,
             only: None,
             aside: false,
             look: Vec::new(),
-            say: String::new(),
-            task: String::new(),
+            say: Said::default(),
+            task: Said::default(),
             came: Vec::new(),
         }
     }
@@ -153,28 +153,29 @@ impl GuideStep {
 
     /// Sets what the decision is about.
     #[must_use]
-    pub fn say(self, text: impl Into<String>) -> Self {
-        Self { say: text.into(), ..self }
+    pub fn say(self, text: impl Into<Said>) -> Self {
+        Self { say: text.into().or_kind(|| format!("guide-{}-say", self.id)), ..self }
     }
 
     /// Sets what one could try.
     #[must_use]
-    pub fn task(self, text: impl Into<String>) -> Self {
-        Self { task: text.into(), ..self }
+    pub fn task(self, text: impl Into<Said>) -> Self {
+        Self { task: text.into().or_kind(|| format!("guide-{}-task", self.id)), ..self }
     }
 
     /// Adds what came of actions that begin with these words.
     #[must_use]
-    pub fn came(mut self, begins: &'static str, text: impl Into<String>) -> Self {
-        self.came.push((begins, text.into()));
+    pub fn came(mut self, begins: &'static str, text: impl Into<Said>) -> Self {
+        let kind = || ["guide", self.id, "came", begins].join("-").trim_end_matches('-').to_owned();
+        self.came.push((begins, text.into().or_kind(|| kind_of(&kind()))));
         self
     }
 
     /// What came of an action, given in notation.
     #[must_use]
-    pub fn answer(&self, notation: &str) -> Option<&str> {
+    pub fn answer(&self, notation: &str) -> Option<&Said> {
         let fitting = self.came.iter().filter(|(words, _)| begins(notation, words));
-        fitting.max_by_key(|(words, _)| words.len()).map(|(_, text)| text.as_str())
+        fitting.max_by_key(|(words, _)| words.len()).map(|(_, text)| text)
     }
 
     /// Whether it can explain the current decision; `offered` are the actions of the table.
@@ -186,7 +187,7 @@ impl GuideStep {
 
     fn shown(&self) -> GuidedStep {
         let Self { id, title, look, say, task, .. } = self;
-        GuidedStep { id, title, look: look.clone(), say: say.clone(), task: task.clone() }
+        GuidedStep { id, title: title.clone(), look: look.clone(), say: say.clone(), task: task.clone() }
     }
 }
 
@@ -202,15 +203,41 @@ impl Guide {
     pub const RIVAL: &'static str = "novice";
 
     /// Why a hint may propose something else than a step does.
-    pub const BESIDE_A_HINT: &'static str = "The guide teaches one thing at a time; a hint says what a strong player \
-                                             would do. So the two may differ.";
+    #[must_use]
+    pub fn beside_a_hint() -> Said {
+        said!(
+            "guide-beside-a-hint",
+            "The guide teaches one thing at a time; a hint says what a strong player would do. So the two may differ."
+        )
+    }
 
-    const WAITING: &'static str = "Your rival is to act. What happens is in the log.";
-    const BETWEEN: &'static str = "The guide has nothing to add here: choose as you like.";
-    const DONE: &'static str = "You know enough: play on, the match is yours. What is new is still explained when it \
-                                comes; the help on each thing says what it is for, and a hint what a strong player \
-                                would do.";
-    const OVER: &'static str = "The match is over. Look where the points came from, and play again without the guide.";
+    fn waiting() -> Said {
+        said!("guide-waiting", "Your rival is to act. What happens is in the log.")
+    }
+
+    fn between() -> Said {
+        said!("guide-between", "The guide has nothing to add here: choose as you like.")
+    }
+
+    fn done() -> Said {
+        said!(
+            "guide-done",
+            "You know enough: play on, the match is yours. What is new is still explained when it comes; the help on \
+             each thing says what it is for, and a hint what a strong player would do."
+        )
+    }
+
+    fn over() -> Said {
+        said!("guide-over", "The match is over. Look where the points came from, and play again without the guide.")
+    }
+
+    /// Changes the texts of every step, for another language.
+    pub fn each_said(&mut self, change: &mut dyn FnMut(&mut Said)) {
+        for step in &mut self.steps {
+            let came = step.came.iter_mut().map(|(_, text)| text);
+            [&mut step.title, &mut step.say, &mut step.task].into_iter().chain(came).for_each(&mut *change);
+        }
+    }
 
     /// How many seats the guided match has.
     #[must_use]
@@ -244,7 +271,7 @@ impl Guide {
     /// table.play("take 3")?;
     /// table.play("take 1")?;
     /// let now = guide.at(&*table, Guide::LEARNER);
-    /// assert_eq!(now.answer.map(|answer| answer.text).as_deref(), Some("That was much."));
+    /// assert_eq!(now.answer.unwrap().text.as_str(), "That was much.");
     /// assert_eq!((now.step.map(|step| step.id), now.done), (Some("second"), false));
     ///
     /// table.undo(2);
@@ -263,7 +290,7 @@ impl Guide {
             let step = turn(&*replay).then(|| take(&mut left, &*replay));
             let Some(played) = replay.redo() else { break };
             if let Some(step) = step {
-                let text = step.and_then(|step| step.answer(&played.notation)).map(str::to_owned);
+                let text = step.and_then(|step| step.answer(&played.notation)).cloned();
                 answer = text.map(|text| GuideAnswer { ply, action: played.notation, text });
             }
         }
@@ -272,11 +299,11 @@ impl Guide {
         let is_over = table.turn() == Turn::Over;
         let done = is_over || (left.iter().all(|step| step.aside) && step.is_none_or(|step| step.aside));
         let note = match () {
-            () if step.is_some() => "",
-            () if is_over => Self::OVER,
-            () if done => Self::DONE,
-            () if turn(table) => Self::BETWEEN,
-            () => Self::WAITING,
+            () if step.is_some() => Said::default(),
+            () if is_over => Self::over(),
+            () if done => Self::done(),
+            () if turn(table) => Self::between(),
+            () => Self::waiting(),
         };
         Guided { shown, of: self.steps.len(), step: step.map(GuideStep::shown), answer, done, note }
     }

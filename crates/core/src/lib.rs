@@ -34,6 +34,8 @@
 mod about;
 mod action;
 mod audit;
+#[cfg(feature = "erased")]
+mod catalogue;
 mod choices;
 mod coins;
 mod counted;
@@ -104,6 +106,8 @@ mod rules;
 #[cfg(feature = "erased")]
 mod ruleset;
 #[cfg(feature = "erased")]
+mod said;
+#[cfg(feature = "erased")]
 mod schema;
 #[cfg(feature = "erased")]
 mod schema_text;
@@ -129,9 +133,11 @@ mod world;
 #[cfg(feature = "erased")]
 mod write_value;
 
-pub use about::{About, SeatCounts};
+pub use about::{About, SeatCounts, Title};
 pub use action::{Action, Domain, Part};
 pub use audit::Breach;
+#[cfg(feature = "erased")]
+pub use catalogue::Catalogue;
 pub use choices::{Collect, FirstTwo, Freedom};
 pub use coins::Coins;
 pub use counted::Counted;
@@ -189,6 +195,8 @@ pub use rules::FullRules;
 pub use rules::Rules;
 #[cfg(feature = "erased")]
 pub use ruleset::{AnyConfig, AnyRules, Config, LinkedRuleset, Ruleset, RulesetLoader};
+#[cfg(feature = "erased")]
+pub use said::{Fact, Listed, Said, ToFact};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{NoSuchSeat, Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;

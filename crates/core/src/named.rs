@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Id, Names};
+use crate::{Id, Names, Said};
 
 /// Something with an id in a variant: a port, a ship, a card. The variant fixes its properties, so views need not
 /// repeat them.
@@ -18,9 +18,9 @@ pub struct Named {
     /// The display name; left out if the variant has only the id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it does, in English; left out if the variant does not describe it.
+    /// What it does; left out if the variant does not describe it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    pub text: Option<Said>,
     /// Other properties fixed by the variant, as the schema of the ruleset describes under `details`; left out for
     /// kinds without any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,10 +60,10 @@ impl Named {
         Self { name: name.map(str::to_owned), ..self }
     }
 
-    /// Sets the description, in English.
+    /// Sets the description.
     #[must_use]
-    pub fn described(self, text: Option<String>) -> Self {
-        Self { text, ..self }
+    pub fn described(self, text: Option<impl Into<Said>>) -> Self {
+        Self { text: text.map(Into::into), ..self }
     }
 
     /// Sets the other properties fixed by the variant.

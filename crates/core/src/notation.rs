@@ -3,7 +3,7 @@
 use std::{fmt, ops::RangeInclusive};
 
 #[cfg(feature = "erased")]
-use crate::{Guide, Named, Primer, Purpose};
+use crate::{Catalogue, Guide, Named, Primer, Purpose};
 use crate::{Names, Rules, Seats, spell_text, text::shorten};
 
 /// Text for actions, events and refusals with the variant's ids, and the action space.
@@ -71,6 +71,12 @@ pub trait Notation: Rules + Names {
     #[cfg(feature = "erased")]
     fn purposes(&self) -> Vec<Purpose> {
         Vec::new()
+    }
+
+    /// What the ruleset says in languages other than English; by default it does not.
+    #[cfg(feature = "erased")]
+    fn catalogues(&self) -> &'static [Catalogue] {
+        &[]
     }
 }
 

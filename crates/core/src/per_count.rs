@@ -9,7 +9,8 @@ use serde::{
     de::{self, SeqAccess, Visitor},
 };
 
-use crate::{Counted, text::listed};
+#[cfg(feature = "erased")]
+use crate::{Counted, Listed, Said, said};
 
 /// The points for a count of like things, as given in a variant file: points each, such as `3`, or a list of totals for
 /// one, two, three ... of them, such as `[1, 3, 6, 10]`. A count beyond the list scores its last entry.
@@ -85,16 +86,26 @@ impl PerCount {
     /// ```
     /// use riband_core::PerCount;
     ///
-    /// assert_eq!(PerCount::Each(3).sentence("Each house", "Houses"), "Each house scores 3 points.");
+    /// let sentence = |points: PerCount| points.sentence("Each house".into(), "Houses".into()).to_string();
+    /// assert_eq!(sentence(PerCount::Each(3)), "Each house scores 3 points.");
     /// let listed = PerCount::Listed(vec![1, 3, 6]);
-    /// assert_eq!(listed.sentence("Each house", "Houses"), "Houses score 1, 3 or 6 points in all for one to 3 of them.");
+    /// assert_eq!(sentence(listed), "Houses score 1, 3 or 6 points in all for one to 3 of them.");
     /// ```
     #[must_use]
-    pub fn sentence(&self, each: &str, all: &str) -> String {
+    #[cfg(feature = "erased")]
+    pub fn sentence(&self, each: Said, all: Said) -> Said {
         match self {
-            Self::Each(points) => format!("{each} scores {}.", Counted(*points, "point")),
+            Self::Each(points) => {
+                said!("scores-each", "{each} scores {points}.", each, points = Counted(*points, "point"))
+            }
             Self::Listed(points) => {
-                format!("{all} score {} points in all for one to {} of them.", listed(points, "or"), points.len())
+                said!(
+                    "scores-listed",
+                    "{all} score {points} points in all for one to {most} of them.",
+                    all,
+                    most = points.len(),
+                    points = Listed(points.clone(), "or"),
+                )
             }
         }
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::RuleId;
+use crate::{RuleId, Said, said};
 
 /// Half a page that explains a variant to a person who has never played it. Its numbers are those of the variant, so
 /// that a house rule changes the page. Empty for a ruleset without one.
@@ -15,7 +15,7 @@ use crate::RuleId;
 /// let primer = Primer::default()
 ///     .with(Topic::Aim, [PrimerPoint::new("Take the last stick.", &["N-2"])])
 ///     .with(Topic::Advice, []);
-/// assert_eq!(primer.sections[0].heading, "The aim");
+/// assert_eq!(&*primer.sections[0].heading, "The aim");
 /// assert_eq!(primer.sections[0].points[0].to_string(), "Take the last stick. (N-2)");
 /// assert_eq!(primer.sections.len(), 1); // a section without points is left out
 /// ```
@@ -33,8 +33,8 @@ pub struct Primer {
 pub struct PrimerSection {
     /// What it is about; each topic occurs at most once.
     pub topic: Topic,
-    /// The heading, in English.
-    pub heading: &'static str,
+    /// The heading.
+    pub heading: Said,
     /// The points, at least one.
     pub points: Vec<PrimerPoint>,
 }
@@ -44,8 +44,8 @@ pub struct PrimerSection {
 #[cfg_attr(feature = "table-schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PrimerPoint {
-    /// The sentences, in English.
-    pub text: String,
+    /// The sentences.
+    pub text: Said,
     /// The rules that say it in full; may be empty.
     pub rules: Vec<RuleId>,
 }
@@ -71,15 +71,15 @@ impl Topic {
     /// Every topic, in the order in which to read them.
     pub const ALL: [Self; 5] = [Self::Aim, Self::Turn, Self::Scoring, Self::End, Self::Advice];
 
-    /// The heading, in English.
+    /// The heading.
     #[must_use]
-    pub const fn heading(self) -> &'static str {
+    pub fn heading(self) -> Said {
         match self {
-            Self::Aim => "The aim",
-            Self::Turn => "A turn",
-            Self::Scoring => "What scores",
-            Self::End => "When it ends",
-            Self::Advice => "What beginners overlook",
+            Self::Aim => said!("topic-aim", "The aim"),
+            Self::Turn => said!("topic-turn", "A turn"),
+            Self::Scoring => said!("topic-scoring", "What scores"),
+            Self::End => said!("topic-end", "When it ends"),
+            Self::Advice => said!("topic-advice", "What beginners overlook"),
         }
     }
 
@@ -129,6 +129,14 @@ impl Primer {
         self
     }
 
+    /// Changes every text, for another language.
+    pub fn each_said(&mut self, change: &mut dyn FnMut(&mut Said)) {
+        for section in &mut self.sections {
+            change(&mut section.heading);
+            section.points.iter_mut().for_each(|point| change(&mut point.text));
+        }
+    }
+
     /// Whether the ruleset has none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -139,7 +147,7 @@ impl Primer {
 impl PrimerPoint {
     /// A point, with the numbers of the rules that say it in full.
     #[must_use]
-    pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
+    pub fn new(text: impl Into<Said>, rules: &[&'static str]) -> Self {
         Self { text: text.into(), rules: rules.iter().map(|&rule| RuleId(rule)).collect() }
     }
 }

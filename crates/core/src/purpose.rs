@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::Named;
+use crate::{Named, Said, said::kind_of};
 
 /// What something is for: a sentence or two for a person who has never played the game, with the numbers of the
 /// variant. A front end shows it with the choice, the piece or the sign.
@@ -22,8 +22,8 @@ pub struct Purpose {
     pub kind: String,
     /// The kind of action, the name of the sign, or the id of the thing.
     pub id: String,
-    /// The sentences, in English.
-    pub text: String,
+    /// The sentences. If the ruleset gives them no kind, it is `purpose-KIND-ID`.
+    pub text: Said,
 }
 
 impl Purpose {
@@ -34,19 +34,24 @@ impl Purpose {
 
     /// What a kind of action is for.
     #[must_use]
-    pub fn action(kind: &str, text: impl Into<String>) -> Self {
-        Self { kind: Self::ACTION.to_owned(), id: kind.to_owned(), text: text.into() }
+    pub fn action(kind: &str, text: impl Into<Said>) -> Self {
+        Self::of(Self::ACTION, kind, text.into())
     }
 
     /// What a sign or a number on the board means, and what it is for.
     #[must_use]
-    pub fn sign(name: &str, text: impl Into<String>) -> Self {
-        Self { kind: Self::SIGN.to_owned(), id: name.to_owned(), text: text.into() }
+    pub fn sign(name: &str, text: impl Into<Said>) -> Self {
+        Self::of(Self::SIGN, name, text.into())
     }
 
     /// What a named thing is for.
     #[must_use]
-    pub fn thing(named: &Named, text: impl Into<String>) -> Self {
-        Self { kind: named.kind.clone(), id: named.id.clone(), text: text.into() }
+    pub fn thing(named: &Named, text: impl Into<Said>) -> Self {
+        Self::of(&named.kind, &named.id, text.into())
+    }
+
+    fn of(kind: &str, id: &str, text: Said) -> Self {
+        let text = text.or_kind(|| format!("purpose-{}-{}", kind_of(kind), kind_of(id)));
+        Self { kind: kind.to_owned(), id: id.to_owned(), text }
     }
 }

@@ -13,9 +13,9 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, Guide, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Primer, Problem,
-    ProblemKind, Problems, Purpose, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
-    schema_text::without_examples,
+    Catalogue, Dice, FullRules, Guide, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions,
+    Primer, Problem, ProblemKind, Problems, Purpose, Rules, SeatRange, Seats, Start, Table, open::seats_fit,
+    read_value, schema_text::without_examples,
 };
 #[cfg(feature = "batch")]
 use crate::{Lanes, lanes::LanesOf, table::packed};
@@ -251,6 +251,9 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// What actions, things and signs are for ([`Notation::purposes`](crate::Notation::purposes)).
     fn purposes(&self) -> Vec<Purpose>;
 
+    /// What the ruleset says in languages other than English ([`Notation::catalogues`](crate::Notation::catalogues)).
+    fn catalogues(&self) -> &'static [Catalogue];
+
     /// The action numbering for matches with this number of seats.
     ///
     /// # Errors
@@ -307,6 +310,10 @@ impl<R: FullRules> AnyRules for R {
 
     fn purposes(&self) -> Vec<Purpose> {
         Notation::purposes(self)
+    }
+
+    fn catalogues(&self) -> &'static [Catalogue] {
+        Notation::catalogues(self)
     }
 
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {

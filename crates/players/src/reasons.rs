@@ -45,6 +45,8 @@ pub struct Reasons {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Difference {
+    /// The feature that counts it, a stable name.
+    pub feature: &'static str,
     /// What is counted.
     pub name: &'static str,
     /// What it is counted in, if the name does not say that: `pounds`, `coins`.
@@ -54,10 +56,10 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// A difference of this amount, in this unit.
+    /// A difference of this amount.
     #[must_use]
-    pub const fn new(name: &'static str, unit: Option<&'static str>, amount: f64) -> Self {
-        Self { name, unit, amount }
+    pub const fn new(aspect: Aspect, amount: f64) -> Self {
+        Self { feature: aspect.feature, name: aspect.name, unit: aspect.unit, amount }
     }
 }
 
@@ -157,7 +159,7 @@ impl Comparison {
         let mean = |((_, aspect), sums): (&(Option<usize>, Aspect), &[f64; 2])| {
             let [amount, points] = sums.map(|sum| sum / worlds);
             let is_reason = amount.abs() >= LEAST[0] && points.abs() >= LEAST[1];
-            is_reason.then_some((Difference { name: aspect.name, unit: aspect.unit, amount }, points.abs()))
+            is_reason.then_some((Difference::new(*aspect, amount), points.abs()))
         };
         let mut all: Vec<(Difference, f64)> = self.aspects.iter().zip(&self.sums).filter_map(mean).collect();
         all.sort_by(|(_, one), (_, other)| other.total_cmp(one));
