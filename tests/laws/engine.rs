@@ -13,6 +13,7 @@ mod reading;
 mod rulebooks;
 mod searching;
 mod sessions;
+mod speaking;
 
 use std::{
     collections::VecDeque,

@@ -154,7 +154,7 @@ fn whatever_the_learner_does_is_answered_until_the_end() {
                     assert_eq!(found.note.is_empty(), found.step.is_some());
                     done = found.done && found.step.is_none();
                     if let Some(step) = &found.step {
-                        assert!(![step.title, &step.say, &step.task].contains(&""));
+                        assert!([&step.title, &step.say, &step.task].iter().all(|text| !text.is_empty()));
                         let step = guide.steps.iter().find(|whole| whole.id == step.id).unwrap();
                         assert!(
                             step.answer(&offered[pick]).is_some(),

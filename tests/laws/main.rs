@@ -37,6 +37,7 @@ mod schemas;
 mod score_items;
 mod sessions;
 mod shared;
+mod speech;
 mod teaching;
 mod transatlantic_symmetry;
 mod typed;

@@ -429,6 +429,7 @@ fn failing() -> Vec<(Value, &'static str)> {
         (json!({"op": "view", "as": 1, "seat": 2}), "privileged"),
         (json!({"op": "undo"}), "nothing-to-undo"),
         (json!({"op": "advise", "player": "grandmaster"}), "no-such-player"),
+        (json!({"op": "turn", "lang": "eo"}), "unknown-language"),
         (json!({"op": "move", "player": "mcts", "budget": 0}), "bad-budget"),
         (json!({"op": "turn", "table": 9}), "no-such-table"),
         (json!({"op": "play", "number": 100_000}), "no-such-number"),

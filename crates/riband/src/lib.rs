@@ -84,6 +84,7 @@ mod depth;
 pub mod engine;
 #[cfg(feature = "players")]
 pub mod judging;
+pub(crate) mod language;
 mod library;
 #[cfg(feature = "batch")]
 mod packed;
@@ -101,6 +102,7 @@ mod variant;
 #[doc(hidden)]
 pub mod whole;
 
+pub use language::{Language, Speech, UnknownLanguage};
 pub use library::Library;
 #[cfg(feature = "batch")]
 pub use packed::PackError;

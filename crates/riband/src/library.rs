@@ -8,7 +8,7 @@ use riband_core::{Config, KeyPath, Problem, ProblemKind, RulesetLoader};
 use serde_json::Value;
 
 use crate::{
-    published, registry,
+    Language, published, registry,
     variant::{
         Interned, Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted,
         quoted_path,
@@ -155,9 +155,21 @@ impl Library {
     /// The built-in variants, by id.
     #[must_use]
     pub fn variants(&self) -> Vec<VariantInfo> {
-        let paths = || self.shelf.paths().into_iter();
-        let list = || paths().filter_map(|path| Some(self.load_built_in(path).ok()?.info())).collect();
+        let list = || self.each_built_in().map(|variant| variant.info()).collect();
         self.interned.listed(list).to_vec()
+    }
+
+    /// The same with titles and summaries in a language, where the files have them.
+    #[must_use]
+    pub fn variants_in(&self, language: Language) -> Vec<VariantInfo> {
+        if language == Language::English {
+            return self.variants();
+        }
+        self.each_built_in().map(|variant| variant.info_in(language)).collect()
+    }
+
+    fn each_built_in(&self) -> impl Iterator<Item = Variant> {
+        self.shelf.paths().into_iter().filter_map(|path| self.load_built_in(path).ok())
     }
 
     /// Loads a variant: a built-in id (`crossing-oceans/short`, with or without `.toml`), the name of a ruleset (its

@@ -94,7 +94,7 @@ fn resolved(engine: &Engine, variant: &Variant, toml: bool) -> Resolved {
     let mut differences = parent.as_ref().map(|parent| variant.differences(parent)).unwrap_or_default();
     differences.truncate(MOST);
     Resolved {
-        info: variant.info(),
+        info: variant.info_in(engine.language),
         fingerprint: variant.fingerprint(),
         parent: parent.map(|parent| parent.id().to_owned()),
         differences,

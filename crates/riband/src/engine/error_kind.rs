@@ -69,6 +69,8 @@ pub enum ErrorKind {
     NoSuchRulebook,
     /// There is no guided first match of this variant for this number of seats.
     NoGuide,
+    /// There is no such language.
+    UnknownLanguage,
     /// There is no such player.
     NoSuchPlayer,
     /// The budget cannot be parsed, is zero, or exceeds the limit for requests.

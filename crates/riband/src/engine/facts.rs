@@ -40,7 +40,10 @@ pub(super) struct NamesOf {
 pub(super) fn names(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let of: OfVariant = arguments(request)?;
     let variant = of.variant(engine, caller)?;
-    done(NamesOf { fingerprint: variant.fingerprint(), names: variant.names(), purposes: variant.purposes() })
+    let mut purposes = variant.purposes();
+    engine.speech(&variant).purposes(&mut purposes);
+    let names = variant.names_in(engine.language);
+    done(NamesOf { fingerprint: variant.fingerprint(), names, purposes })
 }
 
 impl OfVariant {

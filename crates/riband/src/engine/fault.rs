@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Engine, ErrorKind};
-use crate::{Diagnostic, RecordError, ScenarioError, VariantError};
+use crate::{Diagnostic, RecordError, ScenarioError, Speech, VariantError};
 
 /// Why a request failed.
 #[derive(Debug, Serialize)]
@@ -99,6 +99,16 @@ impl From<Diagnostic> for ToldProblem {
 impl Fault {
     pub(super) fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
         Self { kind, rule: None, message: message.into(), more: Box::default() }
+    }
+
+    /// The same with the sentence in another language, if it has it.
+    pub(super) fn said(mut self, speech: &Speech) -> Self {
+        let kind = serde_json::to_value(&self.kind).unwrap_or_default();
+        let facts = self.more.facts.as_ref().unwrap_or(&Value::Null);
+        if let Some(message) = kind.as_str().and_then(|kind| speech.reason(kind, facts)) {
+            self.message = message;
+        }
+        self
     }
 
     /// The sentence alone.

@@ -47,8 +47,10 @@ pub(super) fn guide(engine: &mut Engine, caller: Caller, request: Keys) -> Reply
     let GuideOf { table, variant, seat } = arguments(request)?;
     let of_table = variant.is_none();
     let variant = OfVariant { table, variant, variant_text: None }.variant(engine, caller)?;
-    let guide = variant.guide().ok_or_else(|| no_guide(&variant))?;
-    let guided = match of_table {
+    let mut guide = variant.guide().ok_or_else(|| no_guide(&variant))?;
+    let speech = engine.speech(&variant);
+    speech.guide(&mut guide);
+    let mut guided = match of_table {
         false if seat.is_some() => {
             return Err(Fault::new(ErrorKind::BadRequest, "the key `seat` is for a table, not for a variant"));
         }
@@ -66,6 +68,9 @@ pub(super) fn guide(engine: &mut Engine, caller: Caller, request: Keys) -> Reply
             }
         }
     };
+    if let Some(guided) = &mut guided {
+        speech.said(&mut guided.note);
+    }
     let Guide { seed, .. } = guide;
     done(GuideReply {
         seats: Guide::seats(),

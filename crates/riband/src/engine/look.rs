@@ -15,7 +15,7 @@ use crate::{Record, Scenario};
 
 pub(super) fn variants(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
     let Nothing {} = arguments(request)?;
-    done(replies::Variants { protocol: VERSION, variants: engine.library.variants() })
+    done(replies::Variants { protocol: VERSION, variants: engine.library.variants_in(engine.language) })
 }
 
 /// Carries out an op that needs only a table.

@@ -36,6 +36,7 @@ mod requests;
 mod rule;
 #[cfg_attr(not(feature = "schemas"), path = "no_schemas.rs")]
 mod schemas;
+mod spoken;
 mod subscriptions;
 mod tables;
 #[cfg(feature = "players")]
@@ -61,11 +62,12 @@ use self::{
     lines::{Line, Lines},
     ops::{Op, Sessions},
     reading::Request,
+    spoken::Spoken,
     subscriptions::Subscriptions,
     tables::Tables,
 };
 pub use self::{error_kind::ErrorKind, hosting::NoRoom, ops::Audience};
-use crate::Library;
+use crate::{Language, Library};
 
 /// The version of the protocol, as returned by the op `variants`. It is incremented whenever clients of the previous
 /// version may break. New ops, keys and error kinds do not change it.
@@ -84,6 +86,8 @@ pub struct Engine {
     subscriptions: Subscriptions,
     /// The dice that redeal what a session cannot see, when it forks. Knowing them would reveal the hidden parts.
     guesses: Dice,
+    /// The language of the request that is carried out.
+    language: Language,
     /// The number of `cancel`s that were read but not answered yet.
     #[cfg(feature = "players")]
     cancels: ahead::Cancels,
@@ -169,6 +173,7 @@ impl Engine {
             tables: Tables::new(Self::MEMORY),
             subscriptions: Subscriptions::default(),
             guesses: Dice::new(seed),
+            language: Language::default(),
             #[cfg(feature = "players")]
             cancels: ahead::Cancels::default(),
             #[cfg(feature = "players")]
@@ -215,8 +220,17 @@ impl Engine {
     }
 
     fn carry_out(&mut self, caller: Caller, mut request: Keys) -> Reply {
+        let spoken = Spoken::of(caller, &mut request, self.language)?;
         let op = self.op_of(caller, &mut request)?;
-        (op.run)(self, caller, request)
+        self.run(op, caller, spoken, request)
+    }
+
+    fn run(&mut self, op: &Op, caller: Caller, spoken: Spoken, request: Keys) -> Reply {
+        let outer = std::mem::replace(&mut self.language, spoken.language);
+        let reply = (op.run)(self, caller, request);
+        self.language = outer;
+        // Each reply of a batch is said already, by the rules of its own table.
+        self.spoken(if op.name == "batch" { spoken.said() } else { spoken }, reply)
     }
 
     /// Takes the key `op` out of a request, and looks it up, if the caller may use it.

@@ -1,6 +1,6 @@
 //! The op that explains a variant to people who have never played it.
 
-use riband_core::{PrimerSection, StateHash};
+use riband_core::{Primer, PrimerSection, StateHash};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -41,10 +41,14 @@ pub(super) struct PrimerReply {
 pub(super) fn primer(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let PrimerOf { table, variant, variant_text, search } = arguments(request)?;
     let variant = OfVariant { table, variant, variant_text }.variant(engine, caller)?;
-    let primer = variant.primer();
+    let mut primer = variant.primer();
     let sections = match search {
+        // The words are looked for in English.
         Some(words) => rulebook::in_primer(&primer, &words).into_iter().cloned().collect(),
         None => primer.sections,
     };
+    primer = Primer { sections };
+    engine.speech(&variant).primer(&mut primer);
+    let sections = primer.sections;
     done(PrimerReply { fingerprint: variant.fingerprint(), sections })
 }

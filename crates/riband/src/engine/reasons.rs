@@ -12,6 +12,7 @@ use super::{
     play::pick,
     requests::{SeatNumber, Seed},
 };
+use crate::Speech;
 
 /// The arguments of `reasons`.
 #[derive(Deserialize)]
@@ -52,6 +53,8 @@ pub(super) struct Weighed {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct MoreOf {
+    /// The feature that counts it, a stable name.
+    feature: &'static str,
     /// What is counted, in words.
     name: String,
     /// What it is counted in, if the words do not say that: `pounds`, `coins`.
@@ -60,9 +63,11 @@ pub(super) struct MoreOf {
     amount: f64,
 }
 
-impl From<Difference> for MoreOf {
-    fn from(Difference { name, unit, amount, .. }: Difference) -> Self {
-        Self { name: name.to_owned(), unit: unit.map(ToOwned::to_owned), amount }
+impl MoreOf {
+    fn of(difference: Difference, speech: &Speech) -> Self {
+        let Difference { feature, name, unit, amount, .. } = difference;
+        let (name, unit) = speech.amount(feature, name, unit);
+        Self { feature, name, unit, amount }
     }
 }
 
@@ -79,6 +84,8 @@ pub(super) fn weigh(engine: &mut Engine, caller: Caller, request: Keys) -> Reply
     let ((one, action), (other, than)) = (named(index)?, named(than)?);
     let broken = |error: riband_players::WeightsError| Fault::from(PlayerError::from(error));
     let Reasons { differences, denied, .. } = reasons(&known, [one, other], &mut dice).map_err(broken)?;
-    let differences = differences.into_iter().map(MoreOf::from).collect();
+    let (_, open) = engine.tables.at(Some(number), caller)?;
+    let speech = open.variant.speech(engine.language);
+    let differences = differences.into_iter().map(|difference| MoreOf::of(difference, &speech)).collect();
     done(Weighed { seat: known.seat(), action, than, differences, denied })
 }

@@ -153,10 +153,16 @@ fn id() -> Value {
     json!({"description": "Of any type: comes back in the reply."})
 }
 
+/// The key that asks for sentences in another language.
+fn lang() -> Value {
+    json!({"type": "string", "description": "The language of the sentences in the reply, by its tag: `en` (the default) or `de`."})
+}
+
 fn request(op: &Op, generator: &mut SchemaGenerator) -> Value {
     let (own, more) = parts((op.shape.request)(generator));
     let mut properties =
         Keys::from_iter([("op".to_owned(), json!({"type": "string", "const": op.name})), ("id".to_owned(), id())]);
+    properties.insert("lang".to_owned(), lang());
     if op.sessions != Sessions::No {
         properties.insert("as".to_owned(), generator.subschema_for::<As>().to_value());
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riband_core::{EventView, Table, Viewer};
+use riband_core::{EventView, Viewer};
 use serde_json::Value;
 
 use super::{
@@ -12,7 +12,9 @@ use super::{
     ops::{arguments, done},
     replies::{Change, Push, Subscribed},
     requests::{On, Unsubscribe},
+    tables::Open,
 };
+use crate::Language;
 
 /// The most subscriptions of one viewer, or of the referee, to one table.
 const MOST: usize = 16;
@@ -32,6 +34,8 @@ struct Subscription {
     caller: Caller,
     /// The viewer to limit the messages to; `None` for the referee, who gets everything.
     viewer: Option<Viewer>,
+    /// The language of the events.
+    language: Language,
 }
 
 impl Subscriptions {
@@ -41,18 +45,28 @@ impl Subscriptions {
     }
 
     /// Notifies all subscribers of a table of a change.
-    pub(super) fn tell(&mut self, number: u64, change: Change, table: &dyn Table) {
+    pub(super) fn tell(&mut self, number: u64, change: Change, open: &Open) {
+        let table = open.table();
         let (plies, turn) = (table.plies(), table.turn());
         let has_events = matches!(change, Change::Play | Change::Redo);
-        // Sessions of one viewer get the same events.
-        let mut known: Vec<(Option<Viewer>, Vec<EventView>)> = Vec::new();
-        for (&subscription, &Subscription { viewer, .. }) in self.all.iter().filter(|(_, one)| one.table == number) {
-            if has_events && !known.iter().any(|(of, _)| *of == viewer) {
+        // Sessions of one viewer in one language get the same events.
+        let mut known: Vec<((Option<Viewer>, Language), Vec<EventView>)> = Vec::new();
+        for (&subscription, &Subscription { viewer, language, .. }) in
+            self.all.iter().filter(|(_, one)| one.table == number)
+        {
+            if has_events && !known.iter().any(|(of, _)| *of == (viewer, language)) {
                 // The viewer has a seat of the match, as was checked at subscription.
                 let told = look::told(table, viewer, plies.saturating_sub(1)).unwrap_or_default();
-                known.push((viewer, told.into_iter().map(|(_, told)| told).collect()));
+                let mut told: Vec<EventView> = told.into_iter().map(|(_, told)| told).collect();
+                let speech = open.variant.speech(language);
+                told.iter_mut().for_each(|event| _ = speech.event(event));
+                known.push(((viewer, language), told));
             }
-            let events = known.iter().find(|(of, _)| *of == viewer).map(|(_, told)| told.clone()).unwrap_or_default();
+            let events = known
+                .iter()
+                .find(|(of, _)| *of == (viewer, language))
+                .map(|(_, told)| told.clone())
+                .unwrap_or_default();
             let push = Push { subscription, table: number, change, plies, turn, events };
             // A plain type of this crate, which always converts to JSON.
             self.due.push(serde_json::to_value(push).unwrap_or(Value::Null).to_string());
@@ -70,7 +84,7 @@ impl Engine {
         #[cfg(feature = "players")]
         self.mover.take_if(|mover| mover.is_at(number));
         if let Ok((_, open)) = self.tables.at(Some(number), Caller::Referee) {
-            self.subscriptions.tell(number, change, open.table());
+            self.subscriptions.tell(number, change, open);
         }
     }
 }
@@ -79,6 +93,7 @@ pub(super) fn subscribe(engine: &mut Engine, caller: Caller, request: Keys) -> R
     let On { table } = arguments(request)?;
     let (table, open) = engine.tables.at(table, caller)?;
     let viewer = caller.at(open).viewer();
+    let language = engine.language;
     let subscriptions = &mut engine.subscriptions;
     let own = subscriptions.all.values().filter(|one| one.table == table && one.caller == caller).count();
     if own >= MOST {
@@ -86,7 +101,7 @@ pub(super) fn subscribe(engine: &mut Engine, caller: Caller, request: Keys) -> R
         return Err(Fault::new(ErrorKind::TooManySubscriptions, message));
     }
     subscriptions.last += 1;
-    subscriptions.all.insert(subscriptions.last, Subscription { table, caller, viewer });
+    subscriptions.all.insert(subscriptions.last, Subscription { table, caller, viewer, language });
     done(Subscribed { subscription: subscriptions.last, table })
 }
 

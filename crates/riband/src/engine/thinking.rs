@@ -18,8 +18,12 @@ use super::{
     replies::Change,
     reply,
     requests::With,
+    spoken::Spoken,
 };
-use crate::core::{Pick, StateHash};
+use crate::{
+    Language,
+    core::{Pick, StateHash},
+};
 
 /// A request `advise`, `move`, `judge` or `compare` in progress. [`Engine::begin`] creates it, [`Thinking::go_on`] lets the player
 /// think, and [`Engine::finish`] returns the reply.
@@ -30,6 +34,7 @@ use crate::core::{Pick, StateHash};
 #[derive(Debug)]
 pub struct Thinking {
     id: Option<Value>,
+    spoken: Option<Spoken>,
     cancelled: Cancelled,
     work: Work,
 }
@@ -127,14 +132,19 @@ impl Engine {
         let Request { id, keys } = Request::read(line);
         let begun = keys.and_then(|mut request| {
             let caller = Caller::of(&mut request)?;
+            let spoken = Spoken::of(caller, &mut request, Language::default())?;
             let op = self.op_of(caller, &mut request)?;
-            match op.name {
-                "advise" => Thinking::to_advise(self, caller, request).map(Ok),
-                "move" => Thinking::to_move(self, caller, request).map(Ok),
-                "judge" => Thinking::to_judge(self, caller, request).map(Ok),
-                "compare" => Thinking::to_compare(self, request).map(Ok),
-                "batch" if batch::thinks(&request) => Err(Fault::new(ErrorKind::BadRequest, ALONE)),
-                _ => (op.run)(self, caller, request).map(Err),
+            let thinking = match op.name {
+                "advise" => Thinking::to_advise(self, caller, request),
+                "move" => Thinking::to_move(self, caller, request),
+                "judge" => Thinking::to_judge(self, caller, request),
+                "compare" => Thinking::to_compare(self, request),
+                "batch" if batch::thinks(&request) => return Err(Fault::new(ErrorKind::BadRequest, ALONE)),
+                _ => return self.run(op, caller, spoken, request).map(Err),
+            };
+            match thinking {
+                Ok(thinking) => Ok(Ok(Thinking { spoken: Some(spoken), ..thinking })),
+                Err(fault) => self.spoken(spoken, Err(fault)).map(Err),
             }
         });
         match begun {
@@ -148,14 +158,18 @@ impl Engine {
     /// end.
     pub fn finish(&mut self, mut thinking: Thinking) -> String {
         let id = thinking.id.take();
-        let result = thinking.finish(self);
+        let spoken = thinking.spoken;
+        let mut result = thinking.finish(self);
+        if let Some(spoken) = spoken {
+            result = self.spoken(spoken, result);
+        }
         reply(id, result)
     }
 }
 
 impl Thinking {
     fn about(engine: &Engine, work: Work) -> Self {
-        Self { id: None, cancelled: Cancelled::since(&engine.cancels), work }
+        Self { id: None, spoken: None, cancelled: Cancelled::since(&engine.cancels), work }
     }
 
     pub(super) fn to_advise(engine: &mut Engine, caller: Caller, request: super::Keys) -> Result<Self, Fault> {

@@ -19,10 +19,11 @@ use super::{
     near::Near,
     place::{Place, Shelf},
     salvage::Salvage,
-    schema,
+    schema, translated,
     tree::{Item, Node, Table},
     warnings::warnings,
 };
+use crate::language::Speeches;
 
 /// Loads a variant: its files, their merged tree, its configuration, and its rules as of this revision or, if that is
 /// unknown, the current one. Each step reports all its problems; the next one runs if there are none, or as far as the
@@ -54,8 +55,17 @@ pub(crate) fn load(
     let (parts, warnings) = compile(loaders, shelf, &gathered, revision)?;
     let Gathered { tree, sources, notes, .. } = gathered;
     let (fingerprint, standard) = (OnceLock::new(), OnceLock::new());
-    let content =
-        Content { place: place.clone(), asked: revision, tree, sources, parts, warnings, fingerprint, standard };
+    let content = Content {
+        place: place.clone(),
+        asked: revision,
+        tree,
+        sources,
+        parts,
+        warnings,
+        fingerprint,
+        standard,
+        speeches: Speeches::default(),
+    };
     let content = Arc::new(content);
     let content = interned.add(Arc::clone(&content));
     Ok(Variant::new(content, &place, notes))
@@ -115,7 +125,10 @@ fn configured(
     let mut problems = schema::check(schema, tree);
     if problems.0.is_empty() {
         let made = read(loader, tree).and_then(|config| config.rules_as_of(revision).map(|rules| (config, rules)));
-        return made.map_err(|problems| (problems, true));
+        return made.map_err(|problems| (problems, true)).and_then(|(config, rules)| {
+            let unknown = translated::unknown(tree, &*rules);
+            if unknown.is_empty() { Ok((config, rules)) } else { Err((Problems(unknown), true)) }
+        });
     }
     let others = contradictions(loader, schema, tree, &problems, revision);
     slips(&gathered.near, &mut problems);

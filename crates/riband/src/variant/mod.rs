@@ -33,6 +33,7 @@ mod schema;
 mod slips;
 mod source;
 mod teaching;
+mod translated;
 mod tree;
 mod twice;
 mod values;
@@ -53,7 +54,11 @@ pub(crate) use slips::Slips;
 pub(crate) use source::Source;
 pub use values::{Change, ValueInfo, ValueOrigin};
 
-use crate::registry::{self, RulesVisitor};
+use crate::{
+    Language,
+    language::Speeches,
+    registry::{self, RulesVisitor},
+};
 
 /// The key of the texts for people.
 const ABOUT: &str = "about";
@@ -84,6 +89,7 @@ pub(crate) struct Content {
     fingerprint: OnceLock<StateHash>,
     /// Whether these are the standard rules of the game, also if they come from a record.
     standard: OnceLock<bool>,
+    speeches: Speeches,
 }
 
 impl Content {
@@ -163,7 +169,13 @@ impl Variant {
     /// The title for people: the key `about.name`, or the id.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.about("name").unwrap_or(&self.0.id)
+        self.name_in(Language::English)
+    }
+
+    /// The title in a language, if the file has it; else in English.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.about("name", language).unwrap_or(&self.0.id)
     }
 
     /// Its source, as named in messages: the path of a file, the id of a built-in variant, or the name of a text. Two
@@ -186,11 +198,22 @@ impl Variant {
     /// A sentence or two for people: the key `about.summary`; empty if there is none.
     #[must_use]
     pub fn summary(&self) -> &str {
-        self.about("summary").unwrap_or_default()
+        self.summary_in(Language::English)
     }
 
-    fn about(&self, key: &str) -> Option<&str> {
-        self.0.content.tree.table(ABOUT)?.text(key)
+    /// The same in a language, if the file has it; else in English.
+    #[must_use]
+    pub fn summary_in(&self, language: Language) -> &str {
+        self.about("summary", language).unwrap_or_default()
+    }
+
+    fn about(&self, key: &str, language: Language) -> Option<&str> {
+        let about = self.0.content.tree.table(ABOUT)?;
+        let each = || {
+            let each = about.table(key)?;
+            each.text(language.tag()).or_else(|| each.text(Language::English.tag()))
+        };
+        about.text(key).or_else(each)
     }
 
     /// The supported numbers of seats.
@@ -211,11 +234,17 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn info(&self) -> VariantInfo {
+        self.info_in(Language::English)
+    }
+
+    /// The same with title and summary in a language, if the file has them.
+    #[must_use]
+    pub fn info_in(&self, language: Language) -> VariantInfo {
         VariantInfo {
             id: self.id().to_owned(),
             ruleset: self.ruleset().to_owned(),
-            name: self.name().to_owned(),
-            summary: self.summary().to_owned(),
+            name: self.name_in(language).to_owned(),
+            summary: self.summary_in(language).to_owned(),
             seats: self.seats(),
         }
     }
@@ -234,7 +263,24 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn names(&self) -> Vec<Named> {
-        self.rules().named()
+        self.names_in(Language::English)
+    }
+
+    /// The same in a language: descriptions by the catalogue of the ruleset, and names as the file has them under
+    /// `about.names`, `[about.names.de.region]` for regions in German.
+    #[must_use]
+    pub fn names_in(&self, language: Language) -> Vec<Named> {
+        let mut named = self.rules().named();
+        let others = || self.0.content.tree.table(ABOUT)?.table(translated::NAMES)?.table(language.tag());
+        if let Some(others) = others() {
+            for one in &mut named {
+                if let Some(name) = others.table(&one.kind).and_then(|kind| kind.text(&one.id)) {
+                    one.name = Some(name.to_owned());
+                }
+            }
+        }
+        self.speech(language).names(&mut named);
+        named
     }
 
     /// The compiled rules.

@@ -1,11 +1,19 @@
 //! What a variant is about, for people who have never played it.
 
+use std::sync::Arc;
+
 use riband_core::{Guide, Primer, Purpose};
 
 use super::Variant;
-use crate::Library;
+use crate::{Language, Library, Speech};
 
 impl Variant {
+    /// What says in another language what tables of the variant say.
+    #[must_use]
+    pub fn speech(&self, language: Language) -> Arc<Speech> {
+        self.0.content.speeches.of(language, &**self.rules())
+    }
+
     /// Half a page that explains the variant to a person who has never played it, with its numbers; empty for a ruleset
     /// without one.
     ///

@@ -25,6 +25,7 @@ mod shared;
 mod shown;
 mod steps;
 mod together;
+mod translated;
 mod whole;
 
 use riband::{Library, Variant, VariantError};

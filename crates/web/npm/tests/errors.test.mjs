@@ -53,6 +53,7 @@ const ways = {
   'no-such-rule': [{ op: 'rule', number: 'G-34' }, 'rules'],
   'no-such-rulebook': [{ op: 'rule', search: 'coal', ruleset: 'chess' }],
   'no-guide': [{ op: 'guide', variant: 'crossing-oceans/short' }],
+  'unknown-language': [{ op: 'turn', lang: 'eo' }],
   'no-such-player': [{ op: 'advise', player: 'grandmaster' }, 'players'],
   'bad-budget': [{ op: 'move', player: 'mcts', budget: 0 }],
   'no-advice': [

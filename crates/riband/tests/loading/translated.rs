@@ -1,0 +1,52 @@
+//! Titles and names of a variant in several languages.
+
+use riband::{Language, Library};
+
+use crate::{complaints, disk::folder};
+
+const HEAD: &str = "extends = \"crossing-oceans/standard.toml\"\n";
+
+#[test]
+fn titles_and_names_are_those_of_the_language() {
+    let text = format!(
+        "{HEAD}[about]\nname = {{ en = \"Fog\", de = \"Nebel\" }}\nsummary = \"Fog.\"\n[about.names.de.port]\nhalifax = \"Halifax im Nebel\"\n"
+    );
+    let library = Library::new();
+    let fog = library.load_str("fog", &text).unwrap();
+    assert_eq!((fog.name(), fog.name_in(Language::German)), ("Fog", "Nebel"));
+    assert_eq!((fog.summary(), fog.summary_in(Language::German)), ("Fog.", "Fog."));
+    let halifax =
+        |language| fog.names_in(language).into_iter().find(|named| named.id == "halifax").unwrap().name.unwrap();
+    assert_eq!(halifax(Language::English), "Halifax");
+    assert_eq!(halifax(Language::German), "Halifax im Nebel");
+    // No rule depends on it.
+    assert_eq!(fog.fingerprint(), library.load("crossing-oceans").unwrap().fingerprint());
+    // A record has the whole variant.
+    let again = library.load_str("again", &fog.to_toml()).unwrap();
+    assert_eq!(
+        (again.name_in(Language::German), again.names_in(Language::German)),
+        ("Nebel", fog.names_in(Language::German))
+    );
+    // A variant of a translated one that has a title in English only has that in every language.
+    let shelf =
+        folder("translated", &[("fog.toml", &text), ("mist.toml", "extends = \"fog.toml\"\nabout.name = \"Mist\"\n")]);
+    let mist = library.load(&shelf.join("mist.toml").to_string_lossy()).unwrap();
+    assert_eq!(
+        (mist.name_in(Language::German), mist.names_in(Language::German)),
+        ("Mist", fog.names_in(Language::German))
+    );
+}
+
+#[test]
+fn names_for_what_is_not_there_are_problems() {
+    let told = |text: &str| complaints(&format!("{HEAD}{text}"));
+    assert_eq!(
+        told("about.names.de.port.halifx = \"Halifax\""),
+        ["2:1 about.names.de.port.halifx the variant has no port `halifx` (did you mean `halifax`?)"]
+    );
+    assert_eq!(
+        told("about.names.de.harbour.halifax = \"Halifax\""),
+        ["2:1 about.names.de.harbour the variant has no kind of things `harbour`"]
+    );
+    assert_eq!(told("about.name = { de = \"Nebel\" }"), [""]);
+}
