@@ -23,6 +23,7 @@
 mod action;
 mod audit;
 mod bounds;
+mod catalogue;
 mod compile;
 mod config;
 mod deal;

@@ -5,6 +5,7 @@ use riband_liners::Tile;
 
 use crate::{
     action::Action,
+    catalogue::CATALOGUES,
     ids::{Column, Place, Port, Region, Spot},
     rules::Rules,
 };
@@ -51,7 +52,7 @@ impl Notation for Rules {
     }
 
     fn catalogues(&self) -> &'static [Catalogue] {
-        &[Catalogue { language: "de", messages: include_str!("german.ftl") }]
+        CATALOGUES
     }
 }
 
