@@ -196,7 +196,7 @@ pub use rules::Rules;
 #[cfg(feature = "erased")]
 pub use ruleset::{AnyConfig, AnyRules, Config, LinkedRuleset, Ruleset, RulesetLoader};
 #[cfg(feature = "erased")]
-pub use said::{Fact, Listed, Said, ToFact};
+pub use said::{Fact, Listed, Said, Speaker, ToFact, in_language};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{NoSuchSeat, Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;

@@ -2,8 +2,10 @@
 
 use std::{
     borrow::Cow,
+    cell::RefCell,
     fmt::{self, Display},
     ops::Deref,
+    sync::Arc,
 };
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,7 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::{Coins, Counted};
 
 /// A text for people in English, with its kind and its facts: what a [catalogue](crate::Catalogue) of another language
-/// needs to say the same. [`said!`](crate::said) makes one. Serializes as its text.
+/// needs to say the same. [`said!`](crate::said) makes one. Serializes as its text, in the language of
+/// [`in_language`].
 ///
 /// A text without a kind is the same in every language.
 ///
@@ -99,6 +102,13 @@ impl Said {
         self
     }
 
+    /// The text in the language of [`in_language`], as it is serialized.
+    #[must_use]
+    pub fn spoken(&self) -> Cow<'_, str> {
+        let other = SPEAKER.with_borrow(|speaker| speaker.as_ref()?.text(self));
+        other.map_or(Cow::Borrowed(&self.text), Cow::Owned)
+    }
+
     /// The same in another language.
     #[must_use]
     pub fn in_words(self, text: String) -> Self {
@@ -128,6 +138,46 @@ impl Said {
     pub fn facts(&self) -> &[(&'static str, Fact)] {
         &self.facts
     }
+}
+
+/// Says texts in another language.
+pub trait Speaker: Send + Sync {
+    /// The text in that language; `None` if it has none.
+    fn text(&self, said: &Said) -> Option<String>;
+}
+
+thread_local! {
+    /// The language in which this thread serializes texts; English without.
+    static SPEAKER: RefCell<Option<Arc<dyn Speaker>>> = const { RefCell::new(None) };
+}
+
+/// Runs `work`, in which texts are serialized in another language: what views of a table hold, whatever their type.
+///
+/// ```
+/// use std::sync::Arc;
+/// use riband_core::{Said, Speaker, in_language, said};
+///
+/// struct Loud;
+/// impl Speaker for Loud {
+///     fn text(&self, said: &Said) -> Option<String> {
+///         Some(said.to_uppercase())
+///     }
+/// }
+/// let end = said!("end", "The end.");
+/// assert_eq!(in_language(Arc::new(Loud), || serde_json::to_string(&end))?, r#""THE END.""#);
+/// assert_eq!(serde_json::to_string(&end)?, r#""The end.""#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub fn in_language<T>(speaker: Arc<dyn Speaker>, work: impl FnOnce() -> T) -> T {
+    /// Restores the language when it is dropped, also by a panic.
+    struct Before(Option<Arc<dyn Speaker>>);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            SPEAKER.set(self.0.take());
+        }
+    }
+    let _before = Before(SPEAKER.replace(Some(speaker)));
+    work()
 }
 
 /// Prefixes or words as a part of a kind: `move ships-2` is `move-ships-2`.
@@ -176,7 +226,7 @@ impl Display for Said {
 
 impl Serialize for Said {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.text)
+        serializer.serialize_str(&self.spoken())
     }
 }
 

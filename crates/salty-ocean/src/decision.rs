@@ -1,5 +1,6 @@
 //! The decisions of a turn, as refusals name them: in English on display, by a stable name as data.
 
+use riband_core::Said;
 use serde::Serialize;
 use strum::Display;
 
@@ -47,6 +48,14 @@ pub enum Pending {
     Swap,
     #[strum(to_string = "nothing, the match is over")]
     Over,
+}
+
+impl Pending {
+    /// The decision as a text for people.
+    pub(crate) fn said(self) -> Said {
+        let name = serde_json::to_value(self).unwrap_or_default();
+        Said::new("waits-for", self.to_string()).with("now", name.as_str().unwrap_or_default())
+    }
 }
 
 /// The part of a turn that an action belongs to, named as its kind of action.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use riband_core::{Counted, Fact, Listed, Said, ToFact, said};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{
     config::{Building, BuiltBy, Config, Effect, Per},
@@ -17,7 +17,7 @@ pub struct Sentence {
     /// The sentence.
     pub text: Said,
     /// The sentence in parts, without the levels that its numbers are for.
-    pub parts: Vec<Part>,
+    pub parts: Parts,
     /// The effect, as in the variant file; left out if the sentence is about something else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
@@ -39,6 +39,52 @@ pub enum Part {
     },
 }
 
+/// A sentence that is cut at its series, in the language in which it is serialized.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parts {
+    said: Said,
+    /// The series, in the order in which they stand in the sentence of every language.
+    series: Vec<Series>,
+}
+
+impl Parts {
+    /// The parts of the sentence.
+    fn cut(&self) -> Vec<Part> {
+        let spoken = self.said.spoken();
+        let (mut parts, mut rest) = (Vec::new(), &*spoken);
+        for series in &self.series {
+            if let Some((words, after)) = rest.split_once(&series.to_string()) {
+                parts.extend((!words.is_empty()).then(|| Part::Words(words.to_owned())));
+                parts.push(Part::Series { values: series.values.clone(), by: series.by });
+                rest = after;
+            }
+        }
+        parts.extend((!rest.is_empty()).then(|| Part::Words(rest.to_owned())));
+        parts
+    }
+}
+
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.cut().serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl schemars::JsonSchema for Parts {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Vec::<Part>::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Part>::json_schema(generator)
+    }
+}
+
 /// What a series of values depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -53,16 +99,8 @@ pub enum By {
 impl Sentence {
     /// A sentence in which these series stand in this order. One that is the same for all builders is a word of it.
     fn new(said: Said, all: &[&Series]) -> Self {
-        let mut parts = Vec::new();
-        let mut rest = said.as_str();
-        for series in all.iter().filter(|series| series.by == By::Level || series.values.len() > 1) {
-            if let Some((words, after)) = rest.split_once(&series.to_string()) {
-                parts.extend((!words.is_empty()).then(|| Part::Words(words.to_owned())));
-                parts.push(Part::Series { values: series.values.clone(), by: series.by });
-                rest = after;
-            }
-        }
-        parts.extend((!rest.is_empty()).then(|| Part::Words(rest.to_owned())));
+        let series = all.iter().filter(|series| series.by == By::Level || series.values.len() > 1);
+        let parts = Parts { said: said.clone(), series: series.map(|series| (*series).clone()).collect() };
         let levels = all.iter().find(|series| series.by == By::Level);
         let text = levels.map_or_else(|| said.clone(), |series| series.with_levels(said.clone()));
         Self { text, parts, effect: None }
@@ -77,6 +115,7 @@ impl From<Said> for Sentence {
 }
 
 /// A number that depends on the level or on the build order. Displays as `10/7/5`, or just `5`.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Series {
     values: Vec<u32>,
     by: By,

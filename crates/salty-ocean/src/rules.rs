@@ -1,7 +1,7 @@
 //! A variant compiled to compact tables.
 
 use riband_core::{
-    Coins, IdMap, SeatRange, Seats,
+    Coins, IdMap, Said, SeatRange, Seats,
     market::{Ladder, Toll},
 };
 
@@ -31,7 +31,7 @@ pub(crate) struct NameTables {
     pub(crate) building_titles: Vec<String>,
     pub(crate) class_titles: Vec<String>,
     /// The descriptions of buildings.
-    pub(crate) building_texts: Vec<String>,
+    pub(crate) building_texts: Vec<Said>,
 }
 
 /// A good.

@@ -74,6 +74,28 @@ fn every_part_of_a_reply_is_in_the_language() {
 }
 
 #[test]
+fn texts_in_views_and_details_are_in_the_language_too() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 7}));
+    let ask = |engine: &mut Engine, op: &str, lang: &str| must(engine, json!({"op": op, "lang": lang}));
+    let view = ask(&mut engine, "view", "de");
+    assert_eq!(view["view"]["waits-for"], "führe eine Aktion aus oder passe");
+    let sentences = |names: &Value| {
+        let named = names["names"].as_array().unwrap().iter().find(|named| named["id"] == "saline").unwrap().clone();
+        named["details"]["sentences"].as_array().unwrap().last().unwrap().clone()
+    };
+    let [english, german] = ["en", "de"].map(|lang| sentences(&ask(&mut engine, "names", lang)));
+    assert!(german["text"].as_str().unwrap().contains("Fässer Salz pro Zug"), "{german}");
+    let series = |sentence: &Value| -> Vec<Value> {
+        let parts = sentence["parts"].as_array().unwrap().iter();
+        parts.filter_map(|part| part.get("values").cloned()).collect()
+    };
+    assert_eq!((series(&english), english["parts"] != german["parts"]), (series(&german), true));
+    assert!(!series(&german).is_empty());
+    assert_eq!(ask(&mut engine, "view", "en")["view"]["waits-for"], "take an action, or pass");
+}
+
+#[test]
 fn a_batch_passes_its_language_on_and_a_subscription_keeps_its_own() {
     let mut engine = at_table();
     must(&mut engine, json!({"op": "subscribe", "as": 2, "lang": "de"}));

@@ -49,7 +49,7 @@ use std::{
     io::{self, BufRead, Write},
 };
 
-use riband_core::{Dice, notation::nearest, text::shorten};
+use riband_core::{Dice, in_language, notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
 #[cfg(feature = "players")]
@@ -227,7 +227,10 @@ impl Engine {
 
     fn run(&mut self, op: &Op, caller: Caller, spoken: Spoken, request: Keys) -> Reply {
         let outer = std::mem::replace(&mut self.language, spoken.language);
-        let reply = (op.run)(self, caller, request);
+        let reply = match self.speech_at(spoken) {
+            Some(speech) => in_language(speech, || (op.run)(self, caller, request)),
+            None => (op.run)(self, caller, request),
+        };
         self.language = outer;
         // Each reply of a batch is said already, by the rules of its own table.
         self.spoken(if op.name == "batch" { spoken.said() } else { spoken }, reply)

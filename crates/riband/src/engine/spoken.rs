@@ -42,6 +42,13 @@ impl Engine {
         variant.speech(self.language)
     }
 
+    /// The speech in which what a table shows is serialized; `None` for English.
+    pub(super) fn speech_at(&mut self, spoken: Spoken) -> Option<Arc<Speech>> {
+        let Spoken { language, caller, table } = spoken;
+        let (_, open) = (language != Language::English).then(|| self.tables.at(table, caller).ok())??;
+        Some(open.variant.speech(language))
+    }
+
     /// Says events, refusals and warnings of a reply in its language.
     pub(super) fn spoken(&mut self, spoken: Spoken, reply: Reply) -> Reply {
         let Spoken { language, caller, table } = spoken;

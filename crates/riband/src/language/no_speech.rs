@@ -1,6 +1,6 @@
 //! Speech in a build without the feature `languages`: English only.
 
-use riband_core::{Catalogue, EventView, Refused, Said, Warned};
+use riband_core::{Catalogue, EventView, Refused, Said, Speaker, Warned};
 use serde_json::Value;
 
 use super::Language;
@@ -8,6 +8,12 @@ use super::Language;
 /// Says what tables of a variant say in another language; in this build there is none but English.
 #[derive(Debug)]
 pub struct Speech(Language);
+
+impl Speaker for Speech {
+    fn text(&self, _: &Said) -> Option<String> {
+        None
+    }
+}
 
 impl Speech {
     /// English, with any catalogues.

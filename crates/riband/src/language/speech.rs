@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
-use riband_core::{Catalogue, EventView, Fact, HEADING, Refused, Said, Warned, text::listed};
+use riband_core::{Catalogue, EventView, Fact, HEADING, Refused, Said, Speaker, Warned, text::listed};
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
@@ -34,6 +34,12 @@ pub struct Speech {
 impl fmt::Debug for Speech {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Speech").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+impl Speaker for Speech {
+    fn text(&self, said: &Said) -> Option<String> {
+        Self::text(self, said)
     }
 }
 

@@ -50,7 +50,7 @@ impl riband_core::Config for Config {
                 events: self.events.keys().cloned().collect(),
                 places: events::place_names(self),
                 good_titles: self.goods.values().map(|good| good.name.clone()).collect(),
-                building_texts: self.buildings.values().map(|building| describe(self, building).into()).collect(),
+                building_texts: self.buildings.values().map(|building| describe(self, building)).collect(),
                 class_titles: self.ships.values().map(|class| class.name.clone()).collect(),
                 building_titles: self.buildings.values().map(|building| building.name.clone()).collect(),
             },

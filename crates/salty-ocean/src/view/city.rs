@@ -1,6 +1,6 @@
 //! The buildings of the city, and the classes of ships.
 
-use riband_core::{Coins, Seat};
+use riband_core::{Coins, Said, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -24,8 +24,8 @@ pub struct BuildingView {
     pub copies: u8,
     /// Its owners in build order (SO-54).
     pub owners: Vec<OwnerView>,
-    /// The description, in English.
-    pub text: String,
+    /// The description.
+    pub text: Said,
 }
 
 /// An owner of a building.

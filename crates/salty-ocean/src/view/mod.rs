@@ -9,7 +9,7 @@ mod under_way;
 use std::collections::BTreeMap;
 
 use riband_core::{
-    Coins, Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink,
+    Coins, Dice, Disclosure, Mix, Rules as _, Said, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink,
 };
 use serde::{Deserialize, Serialize};
 
@@ -70,8 +70,8 @@ pub struct View {
     pub actions: u16,
     /// The pending decision.
     pub phase: Phase,
-    /// The pending decision, in English.
-    pub waits_for: String,
+    /// The pending decision, for people.
+    pub waits_for: Said,
     /// The current action or ability.
     pub under_way: Option<UnderWay>,
     /// The current cost of each type of action (SO-23).
@@ -112,7 +112,7 @@ impl Secrets for Rules {
             passes: state.passes,
             actions: state.actions,
             phase: state.phase,
-            waits_for: self.waits_for(state).to_string(),
+            waits_for: self.waits_for(state).said(),
             under_way: self.under_way(state),
             costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
             risen: ActionType::ALL.map(|of| (of, state.taken[of as usize])).into(),
