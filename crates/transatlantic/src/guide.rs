@@ -1,10 +1,11 @@
 //! The guided first match, with the numbers of the variant.
 
-use riband_core::{Counted, Guide, GuideStep, Table, text::listed};
+use riband_core::{Counted, Guide, GuideStep, Listed, Said, Table, said};
 
 use crate::{
     action::Action,
     config::{Card, Config, Renewal, Step, Trigger},
+    describe::sentences,
     rules::Rules,
     state::{Phase, State},
 };
@@ -77,12 +78,14 @@ fn knows_cards(table: &dyn Table) -> bool {
 
 fn first_ship(config: &Config) -> GuideStep {
     let docks = match config.start.renewal {
-        Renewal::Full => {
-            " After each purchase the leftmost ship of the market goes to the docks, where she makes all ships of her \
+        Renewal::Full => said!(
+            "guide-first-ship-docks",
+            "After each purchase the leftmost ship of the market goes to the docks, where she makes all ships of her \
              flag worth more at the end, whoever owns them."
-        }
-        Renewal::RefillOnly | Renewal::RefillAfterAll => "",
+        ),
+        Renewal::RefillOnly | Renewal::RefillAfterAll => Said::default(),
     };
+    let bought = said!("guide-first-ship-bought", "She is yours, with a captain of yours on board.");
     GuideStep::new("first-ship", "A first ship", &["buy"])
         .only(is_opening)
         .look([("sign", "market"), ("sign", "income")])
@@ -91,7 +94,7 @@ fn first_ship(config: &Config) -> GuideStep {
              she brings each time she sails; her flag decides what she is worth at the end.",
         )
         .task("Buy a ship with a good income for her price, and keep some money for a second.")
-        .came("buy", format!("She is yours, with a captain of yours on board.{docks}"))
+        .came("buy", sentences([bought, docks]))
 }
 
 /// The name of the region where Blue Ribands are won.
@@ -100,22 +103,30 @@ fn home(config: &Config) -> Option<&str> {
 }
 
 fn deploy(config: &Config) -> GuideStep {
+    let enter = said!(
+        "guide-deploy-enter",
+        "Ships sail only in a region. A newcomer lies on top of the older ships there, and in a full region pushes the \
+         oldest out."
+    );
     let (riband, task) = match home(config) {
-        Some(home) => (
-            format!(" A ship that enters {home} and is faster than all others there wins a Blue Riband, a marker."),
-            format!(
-                "If {home} is offered and she would be the fastest there, send her there; else where few ships lie."
+        Some(region) => (
+            said!(
+                "guide-deploy-riband",
+                "A ship that enters {region} and is faster than all others there wins a Blue Riband, a marker.",
+                region
+            ),
+            said!(
+                "guide-deploy-task-riband",
+                "If {region} is offered and she would be the fastest there, send her there; else where few ships lie.",
+                region
             ),
         ),
-        None => (String::new(), "Send her where few ships lie.".to_owned()),
+        None => (Said::default(), "Send her where few ships lie.".into()),
     };
     GuideStep::new("deploy", "Where she sails", &["deploy"])
         .aside()
         .look([("sign", "speed")])
-        .say(format!(
-            "Ships sail only in a region. A newcomer lies on top of the older ships there, and in a full region pushes \
-             the oldest out.{riband}"
-        ))
+        .say(sentences([enter, riband]))
         .task(task)
         .came(
             "deploy",
@@ -140,23 +151,42 @@ fn pushed_out() -> GuideStep {
 
 /// Adds what came of each card of the first hand, and of all others.
 fn cards(step: GuideStep) -> GuideStep {
-    step.came(
-        "play transport",
+    let transport = said!(
+        "guide-played-transport",
         "First a ship that waits is deployed, if you have one; then your ships sail, as many as the card allows. Each \
-         brings her income, and a steamship burns a coal.",
-    )
-    .came(
-        "play region",
+         brings her income, and a steamship burns a coal."
+    );
+    let region = said!(
+        "guide-played-region",
         "All ships of a region sail, your rivals' as well, and you are paid once more for the oldest ship there that can \
-         sail and is not yours.",
-    )
-    .came("play shipyard", "It buys ships, and deploys one of them at once. More ships make every other card better.")
-    .came("play coal", "Your ships can sail again. Bunkers on your sheet make this card stronger.")
-    .came("play invest", "Houses and markers bring points, not money: the earlier they come, the more.")
-    .came("play ship-agent", "You can do what lies on top of a rival's pile: a second use of a good card.")
-    .came("play director", "Your pile is your hand again, and one card of the display becomes your own.")
-    .came("token", "That was a Director token: it does what a card of the display says, and does not come back.")
-    .came("", "A card like any other: it stays on your pile until you take the pile back.")
+         sail and is not yours."
+    );
+    let shipyard = said!(
+        "guide-played-shipyard",
+        "It buys ships, and deploys one of them at once. More ships make every other card better."
+    );
+    let coal = said!("guide-played-coal", "Your ships can sail again. Bunkers on your sheet make this card stronger.");
+    let invest =
+        said!("guide-played-invest", "Houses and markers bring points, not money: the earlier they come, the more.");
+    let agent =
+        said!("guide-played-ship-agent", "You can do what lies on top of a rival's pile: a second use of a good card.");
+    let director =
+        said!("guide-played-director", "Your pile is your hand again, and one card of the display becomes your own.");
+    let token = said!(
+        "guide-played-token",
+        "That was a Director token: it does what a card of the display says, and does not come back."
+    );
+    let other =
+        said!("guide-played-other", "A card like any other: it stays on your pile until you take the pile back.");
+    step.came("play transport", transport)
+        .came("play region", region)
+        .came("play shipyard", shipyard)
+        .came("play coal", coal)
+        .came("play invest", invest)
+        .came("play ship-agent", agent)
+        .came("play director", director)
+        .came("token", token)
+        .came("", other)
 }
 
 fn first_card() -> GuideStep {
@@ -206,11 +236,12 @@ fn market(config: &Config) -> GuideStep {
         .only(|table| !is_opening(table) && for_sale(table, true))
         .aside()
         .look([("sign", "surcharge"), ("sign", "docks")])
-        .say(format!(
-            "SHIPYARD buys up to {}, and deploys one of the ships at once. Afterwards the market moves to the left, so \
-             what is dear now becomes cheaper. Several ships of one flag are worth more than one of each, as markers \
+        .say(said!(
+            "guide-market-say",
+            "SHIPYARD buys up to {tiles}, and deploys one of the ships at once. Afterwards the market moves to the left, \
+             so what is dear now becomes cheaper. Several ships of one flag are worth more than one of each, as markers \
              count for all of them.",
-            Counted(most(config), "tile")
+            tiles = Counted(most(config), "tile")
         ))
         .task("Buy a ship, best one of a flag that you have or of which ships lie in the docks.")
         .came(
@@ -221,16 +252,16 @@ fn market(config: &Config) -> GuideStep {
 }
 
 fn headquarters(config: &Config) -> GuideStep {
-    let values = &config.sheet.values;
     GuideStep::new("headquarters", "A headquarters", &["buy"])
         .only(|table| for_sale(table, false))
         .aside()
         .look([("sign", "headquarters")])
-        .say(format!(
+        .say(said!(
+            "guide-headquarters-say",
             "Among the last tiles are headquarters. A headquarters is no ship: it needs a captain, but it is never \
-             deployed and never sails. At the end it scores what a ship of its flag scores: {} with markers, and more \
-             with ships of that flag in the docks.",
-            reach(values)
+             deployed and never sails. At the end it scores what a ship of its flag scores: {worth} with markers, and \
+             more with ships of that flag in the docks.",
+            worth = reach(&config.sheet.values)
         ))
         .task("Buy one whose flag is worth much to you: one with many of its markers, or many such ships in the docks.")
         .came("buy", "What you bought is yours. It scores at the end, as long as you keep adding markers of its flag.")
@@ -238,10 +269,14 @@ fn headquarters(config: &Config) -> GuideStep {
 }
 
 /// The least and the greatest value of a flag.
-fn reach(values: &[u8]) -> String {
+fn reach(values: &[u8]) -> Said {
     match (values.first(), values.last()) {
-        (Some(first), Some(last)) if first != last => format!("from {first} up to {last}"),
-        (first, _) => Counted(first.copied().unwrap_or(0), "point").to_string(),
+        (Some(first), Some(last)) if first != last => {
+            said!("guide-worth-range", "from {first} up to {last}", first, last)
+        }
+        (first, _) => {
+            said!("guide-worth", "{points}", points = Counted(first.copied().unwrap_or(0), "point"))
+        }
     }
 }
 
@@ -250,10 +285,12 @@ fn invest(config: &Config) -> GuideStep {
     GuideStep::new("invest", "Investing", &["choose house", "choose bunker", "choose marker", "build"])
         .aside()
         .look([("card", "invest"), ("sign", "houses")])
-        .say(format!(
+        .say(said!(
+            "guide-invest-say",
             "INVEST builds a house, or takes a marker. A house brings a point whenever a ship of yours sails in its \
              region; the first in a region costs £{price} or more, later ones are dearer, and a marker comes with it. A \
-             bunker is a marker too: it makes COAL stronger, and loads ships at once."
+             bunker is a marker too: it makes COAL stronger, and loads ships at once.",
+            price
         ))
         .task("Build a house if you can, where your ships sail most; else take a marker.")
         .came("choose house", "Each ship of yours that sails in the region of the house now scores a point for it.")
@@ -268,11 +305,13 @@ fn markers(config: &Config) -> GuideStep {
     GuideStep::new("markers", "Which marker", &["marker"])
         .aside()
         .look([("sign", "acquired"), ("sign", "value")])
-        .say(format!(
+        .say(said!(
+            "guide-markers-say",
             "A marker goes to the column of its flag on your sheet. Each makes all your ships and headquarters of that \
-             flag worth more: {} with 0 to {} of them acquired. A row with a marker in each column scores in addition.",
-            listed(&config.sheet.values, "or"),
-            config.sheet.values.len().saturating_sub(1)
+             flag worth more: {values} with 0 to {most} of them acquired. A row with a marker in each column scores in \
+             addition.",
+            values = Listed(config.sheet.values.clone(), "or"),
+            most = config.sheet.values.len().saturating_sub(1)
         ))
         .task("Take the one, of those offered, whose flag most of your ships have.")
         .came("marker", "It stays for the whole match, and counts for all ships of its flag, also for later ones.")
@@ -283,10 +322,11 @@ fn load(config: &Config) -> GuideStep {
     GuideStep::new("load", "Keeping ships moving", &["load"])
         .aside()
         .look([("card", "coal"), ("sign", "coal")])
-        .say(format!(
-            "A steamship without coal earns nothing, and none holds more than {}. COAL goes to your steamships with least \
+        .say(said!(
+            "guide-load-say",
+            "A steamship without coal earns nothing, and none holds more than {most}. COAL goes to your steamships with least \
              first; only where it does not suffice for all of these do you choose. Other cards leave you more choice.",
-            config.limits.coal_per_ship
+            most = config.limits.coal_per_ship
         ))
         .task("Give it to the ship that earns most.")
         .came("done", "No more is loaded.")
@@ -304,26 +344,32 @@ fn director(config: &Config) -> GuideStep {
         false => &["play director"],
     };
     let (name, needs) = taking_back(config).map_or(("", 0), |card| (card.name.as_str(), card.needs_pile));
+    let playable = said!(
+        "guide-director-playable",
+        "{name} can be played now: it needs a pile of {needs}, itself included. It takes them all back into your hand, \
+         and adds a card of the display.",
+        name,
+        needs = Counted(needs, "card")
+    );
     let steps = taking_back(config).map_or(&[][..], |card| &card.steps);
     let more = steps.iter().find_map(|step| match step {
-        Step::BonusMarkers { at, .. } => Some(format!(
-            " With {} cards a marker comes with it, so waiting has its price and its reward.",
-            listed(at, "or")
+        Step::BonusMarkers { at, .. } => Some(said!(
+            "guide-director-markers",
+            "With {sizes} cards a marker comes with it, so waiting has its price and its reward.",
+            sizes = Listed(at.clone(), "or")
         )),
-        Step::SellContracts { per_marker, pounds, .. } => {
-            Some(format!(" It also turns contracts into markers, {per_marker} for each, or into £{pounds} each."))
-        }
+        Step::SellContracts { per_marker, pounds, .. } => Some(said!(
+            "guide-director-contracts",
+            "It also turns contracts into markers, {contracts} for each, or into £{pounds} each.",
+            contracts = per_marker,
+            pounds
+        )),
         _ => None,
     });
     cards(
         GuideStep::new("director", "Taking the pile back", when)
             .look([("sign", "pile-cards"), ("sign", "needs-pile")])
-            .say(format!(
-                "{name} can be played now: it needs a pile of {}, itself included. It takes them all back into your hand, \
-                 and adds a card of the display.{}",
-                Counted(needs, "card"),
-                more.unwrap_or_default()
-            ))
+            .say(sentences([playable, more.unwrap_or_default()]))
             .task("Play it if the cards you need are on the pile; else play on, and take a bigger pile later."),
     )
 }
@@ -344,15 +390,16 @@ fn take() -> GuideStep {
 }
 
 fn second_card(config: &Config) -> GuideStep {
-    let values = listed(&config.sheet.values, "or");
     cards(
         GuideStep::new("second-card", "What scores", &["play shipyard", "play invest"])
             .look([("sign", "value"), ("card", "invest")])
-            .say(format!(
-                "At the end each of your steamships scores the value of her flag: {values} with 0 to {} markers of its \
-                 column. Ships of that flag in the docks add a point each. So ships and markers of the same flag \
+            .say(said!(
+                "guide-second-card-say",
+                "At the end each of your steamships scores the value of her flag: {values} with 0 to {most} markers of \
+                 its column. Ships of that flag in the docks add a point each. So ships and markers of the same flag \
                  multiply.",
-                config.sheet.values.len().saturating_sub(1)
+                values = Listed(config.sheet.values.clone(), "or"),
+                most = config.sheet.values.len().saturating_sub(1)
             ))
             .task("Buy a ship with SHIPYARD, or add a house or a marker with INVEST, whichever your hand and money allow."),
     )
@@ -360,28 +407,37 @@ fn second_card(config: &Config) -> GuideStep {
 
 fn last_card(config: &Config) -> GuideStep {
     let begins = match config.end.trigger {
-        Trigger::NoSteamshipLeft => "When no steamship is left on the market and in the stack",
-        Trigger::LastSteamshipBought => "When the last steamship of market and stack is bought",
-    };
-    let token = match config.start.tokens {
-        0 => "",
-        _ => {
-            " In place of a card you can once give up a Director token, to do what a card of the display says: it scores \
-             nothing if you keep it."
+        Trigger::NoSteamshipLeft => {
+            said!("guide-end-none-left", "When no steamship is left on the market and in the stack")
         }
+        Trigger::LastSteamshipBought => {
+            said!("guide-end-last-bought", "When the last steamship of market and stack is bought")
+        }
+    };
+    let rounds = match config.end.rounds {
+        0 => said!("guide-end-at-once", "the match is over"),
+        1 => said!("guide-end-round", "1 more is played"),
+        rounds => said!("guide-end-rounds", "{rounds} more are played", rounds),
+    };
+    let end = said!(
+        "guide-last-card-end",
+        "{begins}, the round is finished and {rounds}. Then ships, markers and money score.",
+        begins,
+        rounds
+    );
+    let token = match config.start.tokens {
+        0 => Said::default(),
+        _ => said!(
+            "guide-last-card-token",
+            "In place of a card you can once give up a Director token, to do what a card of the display says: it scores \
+             nothing if you keep it."
+        ),
     };
     cards(
         GuideStep::new("last-card", "Until the end", &["play"])
             .only(knows_cards)
             .look([("sign", "stack"), ("sign", "tokens")])
-            .say(format!(
-                "{begins}, the round is finished and {}. Then ships, markers and money score.{token}",
-                match config.end.rounds {
-                    0 => "the match is over".to_owned(),
-                    1 => "1 more is played".to_owned(),
-                    rounds => format!("{rounds} more are played"),
-                }
-            ))
+            .say(sentences([end, token]))
             .task("Choose freely: from here on the match is yours, and a hint says what a strong player would do."),
     )
 }

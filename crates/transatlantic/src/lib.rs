@@ -24,6 +24,7 @@ mod audit;
 mod compile;
 mod config;
 mod deal;
+mod decision;
 mod describe;
 #[cfg(feature = "players")]
 mod evaluation;
@@ -56,6 +57,7 @@ pub use config::{
     End, Hands, HouseSite, LOADER, Limits, Market as MarketConfig, MidInsert, NeutralPushed, OnePer, Pays, Rates,
     Region as RegionConfig, RemovedTo, Renewal, Rulings, ScoringRule, ScrapScoring, Sheet, Stack, Start, Step, Trigger,
 };
+pub use decision::{Decision, TurnPart};
 pub use event::Event;
 pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
 pub use named::{CardStep, CardWay, Dealing, Details};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use riband_core::Named;
+use riband_core::{Named, Said};
 use riband_liners::{Place, Tile};
 use serde::Serialize;
 
@@ -46,8 +46,8 @@ pub enum Details {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct CardStep {
-    /// The description, in English.
-    pub text: String,
+    /// The description.
+    pub text: Said,
     /// The step as in the variant file; left out for a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Step>,
@@ -66,8 +66,8 @@ pub struct CardStep {
 pub struct CardWay {
     /// The option.
     pub option: String,
-    /// The description of its steps, in English.
-    pub text: String,
+    /// The description of its steps.
+    pub text: Said,
     /// The kind of marker that the step before must have taken (TA-95); left out if there is no such condition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub if_taken: Option<String>,

@@ -1,6 +1,6 @@
 //! The variant's names of pieces and places, and which of them an action can name.
 
-use riband_core::{Domain, Guide, Named, Names, Notation, Primer, Purpose, Seats, notation::Unreadable};
+use riband_core::{Catalogue, Domain, Guide, Named, Names, Notation, Primer, Purpose, Seats, notation::Unreadable};
 use riband_liners::Tile;
 
 use crate::{
@@ -52,6 +52,14 @@ impl Notation for Rules {
 
     fn purposes(&self) -> Vec<Purpose> {
         self.all_purposes()
+    }
+
+    fn catalogues(&self) -> &'static [Catalogue] {
+        &[
+            Catalogue { language: "de", messages: include_str!("messages/de/match.ftl") },
+            Catalogue { language: "de", messages: include_str!("messages/de/cards.ftl") },
+            Catalogue { language: "de", messages: include_str!("messages/de/teaching.ftl") },
+        ]
     }
 }
 

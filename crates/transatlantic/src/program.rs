@@ -1,6 +1,6 @@
 //! Compiled cards: one flat list of operations for all of them. Play never looks at names.
 
-use riband_core::Coins;
+use riband_core::{Coins, Said};
 
 use crate::{
     config::{OnePer, Pays},
@@ -135,10 +135,10 @@ pub(crate) struct Program {
     /// The label of each operation in positions: `invest.1.house.2`, the card and the place of the step.
     pub(crate) labels: Vec<String>,
     pub(crate) ways: Vec<Way>,
-    /// The description of each option, in English.
-    pub(crate) way_texts: Vec<String>,
-    /// The description of each card, in English.
-    pub(crate) card_texts: Vec<String>,
+    /// The description of each option.
+    pub(crate) way_texts: Vec<Said>,
+    /// The description of each card.
+    pub(crate) card_texts: Vec<Said>,
     /// Where each card starts.
     pub(crate) starts: Vec<u16>,
     /// Where the steps of the start begin, if any (TA-31).

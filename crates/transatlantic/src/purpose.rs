@@ -1,12 +1,12 @@
 //! What actions, pieces, places and signs are for, with the numbers of the variant.
 
-use riband_core::{Action as _, Counted, Named, Notation as _, Purpose, text::listed};
+use riband_core::{Action as _, Counted, Listed, Named, Notation as _, Purpose, Said, said};
 use riband_liners::{Place, Tile};
 
 use crate::{
     action::Action,
     config::{Card as CardConfig, Config, DeployFrom, Pays, Region as RegionConfig, Step},
-    describe::describe,
+    describe::{describe, sentences},
     ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site},
     rules::Rules,
 };
@@ -17,52 +17,50 @@ impl Rules {
         let mut space = Vec::new();
         self.action_space(self.seat_range.max(), &mut space);
         space.dedup_by_key(|action| action.kind());
-        let actions = space.into_iter().map(|action| Purpose::action(action.kind(), self.action_for(action)));
+        let actions = space.into_iter().map(|action| Purpose::action(action.kind(), Self::action_for(action)));
         let things = self.all_named().into_iter();
         let things = things.filter_map(|named| Some(Purpose::thing(&named, self.thing_for(&named)?)));
         let signs = signs(&self.config).into_iter().map(|(name, text)| Purpose::sign(name, text));
         actions.chain(things).chain(signs).collect()
     }
 
-    fn action_for(&self, action: Action) -> String {
+    fn action_for(action: Action) -> &'static str {
         match action {
             Action::Play { .. } => {
                 "Plays this card from your hand: do what it says. It then lies on your pile until you take the pile back."
-                    .into()
             }
             Action::UseToken { .. } => {
-                "Gives up a Director token for what this card of the display says. Your hand stays as it is.".into()
+                "Gives up a Director token for what this card of the display says. Your hand stays as it is."
             }
             Action::Buy { .. } => {
                 "Buys this tile for its price and what its place adds: a ship that earns and scores, or a headquarters that \
                  scores."
-                    .into()
             }
             Action::Deploy { .. } => {
-                "Puts a ship into a region, where she can sail. In a full region she pushes out the oldest ship.".into()
+                "Puts a ship into a region, where she can sail. In a full region she pushes out the oldest ship."
             }
-            Action::Redeploy { .. } => "Finds a new region for your ship that was pushed out.".into(),
+            Action::Redeploy { .. } => "Finds a new region for your ship that was pushed out.",
             Action::Sail { .. } => {
-                "Sails with this ship: she earns, and scores for your houses in her region. A steamship burns a coal.".into()
+                "Sails with this ship: she earns, and scores for your houses in her region. A steamship burns a coal."
             }
             Action::SailRegion { .. } => {
-                "Lets all ships of this region sail that can, also those of others; each earns for her owner.".into()
+                "Lets all ships of this region sail that can, also those of others; each earns for her owner."
             }
-            Action::Load { .. } => "Puts a coal on this ship, so that she can sail once more.".into(),
-            Action::Choose { .. } => "Chooses one of the things that the card offers.".into(),
+            Action::Load { .. } => "Puts a coal on this ship, so that she can sail once more.",
+            Action::Choose { .. } => "Chooses one of the things that the card offers.",
             Action::Build { .. } => {
-                "Builds a house in this region: each of your ships that sails there then scores a point more.".into()
+                "Builds a house in this region: each of your ships that sails there then scores a point more."
             }
             Action::TakeMarker { .. } => {
-                "Takes this marker for your sheet: ships of its flag score more, and rows of markers score.".into()
+                "Takes this marker for your sheet: ships of its flag score more, and rows of markers score."
             }
-            Action::Copy { .. } => "Does what this card on top of another pile says. The card stays there.".into(),
-            Action::TakeCard { .. } => "Takes this card of the display for good, and does what it says.".into(),
-            Action::Done => "Ends the step, or leaves out what it offers.".into(),
+            Action::Copy { .. } => "Does what this card on top of another pile says. The card stays there.",
+            Action::TakeCard { .. } => "Takes this card of the display for good, and does what it says.",
+            Action::Done => "Ends the step, or leaves out what it offers.",
         }
     }
 
-    fn thing_for(&self, named: &Named) -> Option<String> {
+    fn thing_for(&self, named: &Named) -> Option<Said> {
         let config = &self.config;
         let id = named.id.as_str();
         let at = |ids: &[String]| ids.iter().position(|other| other == id);
@@ -75,53 +73,71 @@ impl Rules {
                 card_for(config.cards.get(self.names.cards.get(card.index())?)?)
             }
             Marker::KIND => self.marker_for(Marker::new(at(&self.names.markers)?)),
-            Column::KIND => {
-                let marker = config.columns.get(id)?.marker.as_str();
-                format!(
-                    "A column of your sheet: each {marker} marker in it makes your {id} ships and headquarters worth more."
-                )
-            }
+            Column::KIND => said!(
+                "purpose-column",
+                "A column of your sheet: each {marker} marker in it makes your {column} ships and headquarters worth more.",
+                marker = config.columns.get(id)?.marker,
+                column = id,
+            ),
             CardOption::KIND => option_for(config, id),
-            Site::KIND => "A site for one house. The first sites of a region are the cheapest.".to_owned(),
+            Site::KIND => {
+                said!("purpose-site", "A site for one house. The first sites of a region are the cheapest.")
+            }
             Place::KIND => match config.market.surcharges.get(at(&self.names.places)?)? {
-                0 => "A tile here costs just its price.".to_owned(),
-                more => {
-                    format!("A tile here costs £{more} more than its price. Tiles move to the left and get cheaper.")
-                }
+                0 => said!("purpose-place", "A tile here costs just its price."),
+                more => said!(
+                    "purpose-place-dear",
+                    "A tile here costs £{more} more than its price. Tiles move to the left and get cheaper.",
+                    more
+                ),
             },
             _ => return None,
         })
     }
 
-    fn tile_for(&self, tile: Tile) -> String {
-        let income = self.print(tile).income.0;
-        let flag = self.flag(tile).and_then(|column| self.names.columns.get(column.index())).map_or("", String::as_str);
+    fn tile_for(&self, tile: Tile) -> Said {
+        let income = self.print(tile).income;
+        let column =
+            self.flag(tile).and_then(|column| self.names.columns.get(column.index())).map_or("", String::as_str);
         if self.fleet.steamships().has(tile) {
-            format!("A steamship: sails if she has coal and earns £{income}. She scores as your {flag} ships do.")
+            said!(
+                "purpose-steamship",
+                "A steamship: sails if she has coal and earns £{income}. She scores as your {column} ships do.",
+                income,
+                column,
+            )
         } else if self.fleet.clippers().has(tile) {
-            format!("A sailing ship: sails without coal and earns £{income}, but scores nothing at the end.")
+            said!(
+                "purpose-clipper",
+                "A sailing ship: sails without coal and earns £{income}, but scores nothing at the end.",
+                income,
+            )
         } else if self.fleet.neutral().has(tile) {
-            "A ship of nobody: she takes a place in her region until she is pushed out.".to_owned()
+            said!("purpose-neutral-ship", "A ship of nobody: she takes a place in her region until she is pushed out.")
         } else {
-            format!("A headquarters, no ship: it scores as your {flag} ships do, but never sails.")
+            said!(
+                "purpose-headquarters",
+                "A headquarters, no ship: it scores as your {column} ships do, but never sails.",
+                column,
+            )
         }
     }
 
-    fn marker_for(&self, marker: Marker) -> String {
-        let colour = self.names.columns.get(marker.index()).map_or("", String::as_str);
-        let id = self.names.markers.get(marker.index()).map_or("", String::as_str);
-        let counted: Vec<&str> = self
-            .config
-            .cards
-            .values()
-            .filter(|card| card.steps.iter().any(|step| grows_with(step, id)))
-            .map(|card| card.name.as_str())
-            .collect();
-        let more = match counted.as_slice() {
-            [] => String::new(),
-            cards => format!(" {} does more with each.", listed(cards, "or")),
+    fn marker_for(&self, marker: Marker) -> Said {
+        let name = |names: &[String]| names.get(marker.index()).cloned().unwrap_or_default();
+        let (column, id) = (name(&self.names.columns), name(&self.names.markers));
+        let grows = |card: &&CardConfig| card.steps.iter().any(|step| grows_with(step, &id));
+        let cards: Vec<&str> = self.config.cards.values().filter(grows).map(|card| card.name.as_str()).collect();
+        let worth = said!(
+            "purpose-marker",
+            "A marker: makes your {column} ships and headquarters worth more, and helps to complete rows.",
+            column
+        );
+        let more = match cards.is_empty() {
+            true => Said::default(),
+            false => said!("purpose-marker-cards", "{cards} does more with each.", cards = Listed(cards, "or")),
         };
-        format!("A marker: makes your {colour} ships and headquarters worth more, and helps to complete rows.{more}")
+        sentences([worth, more])
     }
 }
 
@@ -135,52 +151,75 @@ fn grows_with(step: &Step, marker: &str) -> bool {
     }
 }
 
-fn region_for(region: &RegionConfig) -> String {
-    let riband = if region.blue_riband { " The fastest newcomer wins a Blue Riband." } else { "" };
-    let prices: Vec<String> = region.house_prices.iter().map(|price| format!("£{price}")).collect();
+fn region_for(region: &RegionConfig) -> Said {
+    let room = said!(
+        "purpose-region",
+        "Room for {places}, the youngest on top; only here can they sail.",
+        places = Counted(region.places, "ship")
+    );
+    let prices: Vec<Said> = region.house_prices.iter().map(|pounds| said!("pounds", "£{pounds}", pounds)).collect();
     let houses = match prices.is_empty() {
-        true => String::new(),
-        false => format!(" A house here costs {}, as it fills up.", listed(&prices, "or")),
+        true => Said::default(),
+        false => said!(
+            "purpose-region-houses",
+            "A house here costs {prices}, as it fills up.",
+            prices = Listed(prices, "or")
+        ),
     };
-    format!(
-        "Room for {}, the youngest on top; only here can they sail.{houses}{riband}",
-        Counted(region.places, "ship")
-    )
+    let riband = match region.blue_riband {
+        true => said!("purpose-region-riband", "The fastest newcomer wins a Blue Riband."),
+        false => Said::default(),
+    };
+    sentences([room, houses, riband])
 }
 
 /// What each step of a card is for, equal sentences once.
-fn card_for(card: &CardConfig) -> String {
-    let mut told: Vec<&str> = Vec::new();
+fn card_for(card: &CardConfig) -> Said {
+    let mut told: Vec<Said> = Vec::new();
     for step in &card.steps {
         add(step, &mut told);
     }
     match told.is_empty() {
-        true => "A card without an effect of its own.".to_owned(),
-        false => told.join(" "),
+        true => said!("card-idle", "A card without an effect of its own."),
+        false => sentences(told),
     }
 }
 
-fn add(step: &Step, told: &mut Vec<&'static str>) {
+fn add(step: &Step, told: &mut Vec<Said>) {
     let sentence = match step {
-        Step::Deploy { from: DeployFrom::Undeployed } => "It deploys a ship that you bought before, if one waits.",
-        Step::Deploy { from: DeployFrom::Bought } => "It deploys one of the ships that it buys.",
-        Step::Buy { .. } => "It buys ships, which earn and score.",
-        Step::LoadBought { .. } | Step::LoadEvenly { .. } | Step::LoadFreely { .. } | Step::LoadSpread { .. } => {
-            "It brings coal, without which steamships cannot sail."
+        Step::Deploy { from: DeployFrom::Undeployed } => {
+            said!("card-deploys", "It deploys a ship that you bought before, if one waits.")
         }
-        Step::Sail { pays: Pays::Income, .. } => "It lets ships of yours sail and earn.",
-        Step::Sail { pays: Pays::Cargo, .. } => "It lets a ship earn by her tonnage: best with a big one.",
-        Step::Sail { pays: Pays::Passengers, .. } => "It lets a ship earn by her passengers: best with a liner.",
-        Step::SailRegion { .. } => "It lets a whole region sail: best where most ships are yours.",
-        Step::PointsPerFlag { .. } => "It scores at once: best with ships of many flags.",
-        Step::MoneyPerHouse { .. } => "It pays for your houses: best with many.",
-        Step::Earn { .. } => "It brings money.",
-        Step::BuildHouse { .. } => "It builds a house, which scores when your ships sail there.",
-        Step::TakeMarkers { .. } | Step::BonusMarkers { .. } => "It brings markers, which make your ships worth more.",
-        Step::Copy {} => "It does what a card on top of another player's pile does.",
-        Step::TakeBack {} => "It brings your cards back into your hand.",
-        Step::SellContracts { .. } => "It turns contracts into markers and money.",
-        Step::TakeCard {} => "It adds a new card to yours.",
+        Step::Deploy { from: DeployFrom::Bought } => {
+            said!("card-deploys-bought", "It deploys one of the ships that it buys.")
+        }
+        Step::Buy { .. } => said!("card-buys", "It buys ships, which earn and score."),
+        Step::LoadBought { .. } | Step::LoadEvenly { .. } | Step::LoadFreely { .. } | Step::LoadSpread { .. } => {
+            said!("card-loads", "It brings coal, without which steamships cannot sail.")
+        }
+        Step::Sail { pays: Pays::Income, .. } => said!("card-sails", "It lets ships of yours sail and earn."),
+        Step::Sail { pays: Pays::Cargo, .. } => {
+            said!("card-sails-for-cargo", "It lets a ship earn by her tonnage: best with a big one.")
+        }
+        Step::Sail { pays: Pays::Passengers, .. } => {
+            said!("card-sails-for-passengers", "It lets a ship earn by her passengers: best with a liner.")
+        }
+        Step::SailRegion { .. } => {
+            said!("card-sails-region", "It lets a whole region sail: best where most ships are yours.")
+        }
+        Step::PointsPerFlag { .. } => said!("card-scores", "It scores at once: best with ships of many flags."),
+        Step::MoneyPerHouse { .. } => said!("card-pays-for-houses", "It pays for your houses: best with many."),
+        Step::Earn { .. } => said!("card-earns", "It brings money."),
+        Step::BuildHouse { .. } => {
+            said!("card-builds", "It builds a house, which scores when your ships sail there.")
+        }
+        Step::TakeMarkers { .. } | Step::BonusMarkers { .. } => {
+            said!("card-brings-markers", "It brings markers, which make your ships worth more.")
+        }
+        Step::Copy {} => said!("card-copies", "It does what a card on top of another player's pile does."),
+        Step::TakeBack {} => said!("card-takes-back", "It brings your cards back into your hand."),
+        Step::SellContracts { .. } => said!("card-sells-contracts", "It turns contracts into markers and money."),
+        Step::TakeCard {} => said!("card-takes-card", "It adds a new card to yours."),
         Step::Choose { options, .. } => {
             options.values().flat_map(|option| &option.steps).for_each(|step| add(step, told));
             return;
@@ -193,17 +232,17 @@ fn add(step: &Step, told: &mut Vec<&'static str>) {
 }
 
 /// What the options of this id do, wherever a card offers one.
-fn option_for(config: &Config, id: &str) -> String {
-    let mut told: Vec<String> = Vec::new();
+fn option_for(config: &Config, id: &str) -> Said {
+    let mut told: Vec<Said> = Vec::new();
     for card in config.cards.values() {
         options(&card.steps, id, &mut |steps| {
-            let text = format!("On {}: {}.", card.name, describe(steps));
+            let text = said!("purpose-option", "On {card}: {steps}.", card = card.name, steps = describe(steps));
             if !told.contains(&text) {
                 told.push(text);
             }
         });
     }
-    told.join(" ")
+    sentences(told)
 }
 
 /// Passes the steps of each option with this id.
@@ -221,7 +260,7 @@ fn options(steps: &[Step], id: &str, out: &mut impl FnMut(&[Step])) {
 }
 
 /// The numbers and signs on the board, by their keys in the view.
-fn signs(config: &Config) -> Vec<(&'static str, String)> {
+fn signs(config: &Config) -> Vec<(&'static str, Said)> {
     let (limits, rates) = (&config.limits, &config.rates);
     vec![
         ("round", "The round: in each, every player has a turn.".into()),
@@ -234,10 +273,11 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("boxed", "Ships that were taken out unseen before the match.".into()),
         (
             "coal",
-            format!(
-                "On a ship, at most {}: a steamship burns one each time she sails. Beside the board: what is left for \
-                 everybody.",
-                limits.coal_per_ship
+            said!(
+                "purpose-sign-coal",
+                "On a ship, at most {most}: a steamship burns one each time she sails. Beside the board: what is left \
+                 for everybody.",
+                most = limits.coal_per_ship
             ),
         ),
         ("coal-places", "From so far to the right ships of the market come with a coal.".into()),
@@ -253,10 +293,11 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("captains", "Captains that you still have: each tile that you buy takes one.".into()),
         (
             "houses",
-            format!(
-                "Houses: those that you can still build, of {}; in a region, whose stand there. They score when their \
-                 owner's ships sail there.",
-                limits.houses
+            said!(
+                "purpose-sign-houses",
+                "Houses: those that you can still build, of {all}; in a region, whose stand there. They score when \
+                 their owner's ships sail there.",
+                all = limits.houses
             ),
         ),
         ("tokens", "Director tokens: each lets you use a card of the display once.".into()),
@@ -285,7 +326,12 @@ fn signs(config: &Config) -> Vec<(&'static str, String)> {
         ("tonnage", "Tons: the more, the more a cargo job pays.".into()),
         (
             "passengers",
-            format!("Passengers: a cruise pays £{} for each full {}.", rates.passenger_money, rates.passengers),
+            said!(
+                "purpose-sign-passengers",
+                "Passengers: a cruise pays £{pay} for each full {passengers}.",
+                pay = rates.passenger_money,
+                passengers = rates.passengers
+            ),
         ),
         ("cargo", "What the ship earns by her tonnage.".into()),
         ("fares", "What the ship earns by her passengers.".into()),

@@ -4,7 +4,10 @@ use riband_core::{Coins, Counted, RuleId};
 use riband_liners::Tile;
 use serde::Serialize;
 
-use crate::ids::{Card, CardOption, Column, Marker, Place, Region};
+use crate::{
+    decision::{Decision, TurnPart},
+    ids::{Card, CardOption, Column, Marker, Place, Region},
+};
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, and the rule.
@@ -30,16 +33,16 @@ riband_core::refusals! {
     pub enum Refusal {
         "TA-132" MatchOver = "the match is over",
         (*rule) WrongPhase {
-            /// The part of a turn that the action belongs to, in English.
-            part: &'static str,
-            /// What the turn waits for, in English.
-            now: &'static str,
+            /// The part of a turn that the action belongs to.
+            part: TurnPart,
+            /// What the turn waits for.
+            now: Decision,
             rule: RuleId,
         } =
             "{part} is not for now; next decision: {now}",
         (*rule) MayNotStop {
-            /// What the turn waits for, in English.
-            now: &'static str,
+            /// What the turn waits for.
+            now: Decision,
             rule: RuleId,
         } = "this must be done; next decision: {now}",
         "TA-16" NoSuchCard = "there is no such card in this variant",

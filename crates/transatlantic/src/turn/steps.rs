@@ -6,6 +6,7 @@ use riband_core::{Collect, RuleId, market::Market};
 
 use crate::{
     action::Action,
+    decision::{Decision, TurnPart},
     program::Op,
     refusal::Refusal,
     rules::Rules,
@@ -133,61 +134,60 @@ impl Rules {
         Refusal::WrongPhase { part: action.part(), now: self.waits_for(state), rule }
     }
 
-    /// The pending decision, for people; mentions stopping only if that is allowed.
-    pub(crate) fn waits_for(&self, state: &State) -> &'static str {
+    /// The pending decision; it includes stopping only if that is allowed.
+    pub(crate) fn waits_for(&self, state: &State) -> Decision {
         match state.phase {
-            Phase::Card => "play a card",
-            Phase::Redeploy { .. } => "find another region for the ship that was pushed out",
-            Phase::Over => "nothing, the match is over",
+            Phase::Card => Decision::PlayCard,
+            Phase::Redeploy { .. } => Decision::Redeploy,
+            Phase::Over => Decision::Over,
             Phase::Step => {
                 let op = self.program.op(state.run.at);
-                waits_for(op, self.may_stop(state, op)).unwrap_or("nothing")
+                waits_for(op, self.may_stop(state, op)).unwrap_or(Decision::Nothing)
             }
         }
     }
 }
 
 impl Action {
-    /// The part of a turn that an action belongs to, for people.
-    pub(crate) fn part(self) -> &'static str {
+    /// The part of a turn that an action belongs to.
+    pub(crate) fn part(self) -> TurnPart {
         match self {
-            Self::Play { .. } | Self::UseToken { .. } => "playing a card",
-            Self::Buy { .. } => "buying ships",
-            Self::Deploy { .. } => "deploying a ship",
-            Self::Redeploy { .. } => "redeploying a ship",
-            Self::Sail { .. } => "sailing with a ship",
-            Self::SailRegion { .. } => "sailing with the ships of a region",
-            Self::Load { .. } => "loading coal",
-            Self::Choose { .. } => "choosing one of a card's options",
-            Self::Build { .. } => "building a house",
-            Self::TakeMarker { .. } => "taking a marker",
-            Self::Copy { .. } => "copying another player's card",
-            Self::TakeCard { .. } => "taking a card of the display",
-            Self::Done => "ending a step",
+            Self::Play { .. } | Self::UseToken { .. } => TurnPart::PlayCard,
+            Self::Buy { .. } => TurnPart::BuyShips,
+            Self::Deploy { .. } => TurnPart::DeployShip,
+            Self::Redeploy { .. } => TurnPart::RedeployShip,
+            Self::Sail { .. } => TurnPart::SailShip,
+            Self::SailRegion { .. } => TurnPart::SailRegion,
+            Self::Load { .. } => TurnPart::LoadCoal,
+            Self::Choose { .. } => TurnPart::ChooseOption,
+            Self::Build { .. } => TurnPart::BuildHouse,
+            Self::TakeMarker { .. } => TurnPart::TakeMarker,
+            Self::Copy { .. } => TurnPart::CopyCard,
+            Self::TakeCard { .. } => TurnPart::TakeCard,
+            Self::Done => TurnPart::EndStep,
         }
     }
 }
 
-/// The decision that a step waits for, for people, and that it may be left undone (`may_stop`); `None` if it needs no
-/// decision.
-pub(crate) fn waits_for(op: Op, may_stop: bool) -> Option<&'static str> {
+/// The decision that a step waits for, and whether it may be left undone (`may_stop`); `None` if it needs no decision.
+pub(crate) fn waits_for(op: Op, may_stop: bool) -> Option<Decision> {
     Some(match op {
-        Op::Deploy { .. } => "deploy a ship",
-        Op::Buy { .. } if may_stop => "buy from the ship market, or end this",
-        Op::Buy { .. } => "buy from the ship market",
-        Op::LoadBought { .. } => "load a ship just bought, or end this",
-        Op::Sail { .. } if may_stop => "sail with a ship, or end this",
-        Op::Sail { .. } => "sail with a ship",
-        Op::SailRegion { .. } => "choose the region whose ships sail",
-        Op::LoadFreely { .. } if may_stop => "choose the ship for the next coal, or end this",
-        Op::LoadEvenly { .. } | Op::LoadSpread { .. } | Op::LoadFreely { .. } => "choose the ship for the next coal",
-        Op::Build { .. } => "choose where to build the house",
-        Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => "take a marker",
-        Op::SellContracts { .. } => "change contracts into a marker, or sell the rest",
-        Op::Choose { .. } if may_stop => "choose one of the card's options, or none",
-        Op::Choose { .. } => "choose one of the card's options",
-        Op::Copy => "copy another player's card, or none",
-        Op::TakeCard { .. } => "take a card of the display",
+        Op::Deploy { .. } => Decision::Deploy,
+        Op::Buy { .. } if may_stop => Decision::BuyOrEnd,
+        Op::Buy { .. } => Decision::Buy,
+        Op::LoadBought { .. } => Decision::LoadBoughtOrEnd,
+        Op::Sail { .. } if may_stop => Decision::SailOrEnd,
+        Op::Sail { .. } => Decision::Sail,
+        Op::SailRegion { .. } => Decision::SailRegion,
+        Op::LoadFreely { .. } if may_stop => Decision::LoadOrEnd,
+        Op::LoadEvenly { .. } | Op::LoadSpread { .. } | Op::LoadFreely { .. } => Decision::Load,
+        Op::Build { .. } => Decision::Build,
+        Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => Decision::TakeMarker,
+        Op::SellContracts { .. } => Decision::SellContracts,
+        Op::Choose { .. } if may_stop => Decision::ChooseOrNone,
+        Op::Choose { .. } => Decision::Choose,
+        Op::Copy => Decision::CopyOrNone,
+        Op::TakeCard { .. } => Decision::TakeCard,
         Op::RenewMarket
         | Op::PointsPerFlag { .. }
         | Op::MoneyPerHouse { .. }

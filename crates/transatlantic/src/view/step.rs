@@ -1,5 +1,6 @@
 //! The card in progress.
 
+use riband_core::Said;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -18,8 +19,8 @@ use crate::{
 pub struct StepView {
     /// The steps in progress, by card and place: `director.3`, then `cargo.2` called by it.
     pub at: Vec<String>,
-    /// The pending decision, in English.
-    pub waits_for: String,
+    /// The pending decision, for people.
+    pub waits_for: Said,
     /// The most purchases, ships, cubes or markers left to choose; null if unlimited.
     pub left: Option<u8>,
     /// Ships that have sailed or were loaded in this step.
@@ -45,8 +46,8 @@ pub struct StepView {
 pub struct OptionView {
     /// The option.
     pub choice: CardOption,
-    /// The description, in English.
-    pub text: String,
+    /// The description.
+    pub text: Said,
 }
 
 impl Rules {
@@ -56,7 +57,7 @@ impl Rules {
         }
         Some(StepView {
             at: self.labels(state),
-            waits_for: self.waits_for(state).to_owned(),
+            waits_for: self.waits_for(state).said(),
             left: self.left(state),
             used: state.run.used.iter().collect(),
             bought: state.run.bought.iter().collect(),

@@ -1,6 +1,6 @@
 //! The docks, the display, and the values printed on ships and cards.
 
-use riband_core::Coins;
+use riband_core::{Coins, Said};
 use riband_liners::ShipKind;
 use serde::{Deserialize, Serialize};
 
@@ -86,8 +86,8 @@ pub struct TileFace {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct CardFace {
-    /// The description, in English.
-    pub text: String,
+    /// The description.
+    pub text: Said,
     /// The size that the pile must have, including the card (TA-110, TA-114).
     pub needs_pile: u8,
     /// Whether it can be copied (TA-96).
