@@ -27,6 +27,9 @@ pub(super) struct Subscriptions {
     due: Vec<String>,
 }
 
+/// Who hears, and in which language.
+type Ear = (Option<Viewer>, Language);
+
 #[derive(Clone, Copy, Debug)]
 struct Subscription {
     table: u64,
@@ -50,7 +53,7 @@ impl Subscriptions {
         let (plies, turn) = (table.plies(), table.turn());
         let has_events = matches!(change, Change::Play | Change::Redo);
         // Sessions of one viewer in one language get the same events.
-        let mut known: Vec<((Option<Viewer>, Language), Vec<EventView>)> = Vec::new();
+        let mut known: Vec<(Ear, Vec<EventView>)> = Vec::new();
         for (&subscription, &Subscription { viewer, language, .. }) in
             self.all.iter().filter(|(_, one)| one.table == number)
         {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use axum::body::Bytes;
-use riband::Viewer;
+use riband::{Language, Viewer};
 
 use crate::{secret::Id, store::Millis};
 
@@ -17,10 +17,11 @@ const BYTES: usize = 32 << 20;
 /// For how long: a table shows how much time is left.
 const FRESH: Millis = 2000;
 
-/// Who sees the same: the same viewer who knows as much.
+/// Who sees the same: the same viewer, in one language, who knows as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Knowing {
     pub(super) viewer: Viewer,
+    pub(super) language: Language,
     /// How many of the actions that the receiver knew are still played.
     pub(super) since: usize,
     /// The number of entries of the log that the receiver knew.
@@ -102,7 +103,8 @@ impl Kept {
 mod tests {
     use super::*;
 
-    const SPECTATOR: Knowing = Knowing { viewer: Viewer::Spectator, since: 0, known: 0 };
+    const SPECTATOR: Knowing =
+        Knowing { viewer: Viewer::Spectator, language: Language::English, since: 0, known: 0 };
 
     /// Asks, and returns whether it was rendered.
     fn asks(changes: &Changes, id: &Id, when: (u64, Millis), knowing: Knowing, length: usize) -> bool {

@@ -9,7 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream;
-use serde::Serialize;
+use riband::Language;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tokio::{sync::watch, time};
 
@@ -20,7 +21,7 @@ use super::{
     followers::Following,
     gate::Asking,
     session::Caller,
-    table::{As, at, id_of, is_seeded, viewer},
+    table::{at, id_of, is_seeded, viewer},
 };
 use crate::{
     hall::now,
@@ -55,12 +56,24 @@ pub(super) struct Change {
     look: Box<RawValue>,
 }
 
+/// Which seat follows, and in which language.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[serde(deny_unknown_fields)]
+pub(super) struct Follows {
+    /// The seat, from 1; by default a spectator follows.
+    seat: Option<SeatNumber>,
+    /// The language of sentences, by its tag: `en` (the default) or `de`.
+    lang: Option<String>,
+}
+
 /// Somebody who follows a table.
 struct Follower {
     app: App,
     id: Id,
     person: Arc<Person>,
     seat: Option<SeatNumber>,
+    language: Language,
     news: watch::Receiver<u64>,
     ending: watch::Receiver<bool>,
     /// The number of entries of the log that was sent.
@@ -89,7 +102,7 @@ enum News {
     utoipa::path(
         get, path = "/api/matches/{id}/events", tag = "table", operation_id = "follow_table",
         params(
-            As,
+            Follows,
             ("last-event-id" = Option<u64>, Header, description = "The id of the last event that was received."),
         ),
         responses((status = 200, description = "Events, without end.", body = String, content_type = "text/event-stream")),
@@ -99,10 +112,12 @@ pub(super) async fn follow(
     State(app): State<App>,
     Caller(person): Caller,
     Path(id): Path<String>,
-    Query(As { seat }): Query<As>,
+    Query(Follows { seat, lang }): Query<Follows>,
     Extension(Asking(asking)): Extension<Asking>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    let language = lang.map_or(Ok(Language::default()), |tag| tag.parse());
+    let language = language.map_err(|unknown| Problem::bad("unknown-language", unknown))?;
     let seats = at(&app, &person, &id, |room| viewer(room, &person, seat).map(|_| room.seats_of(&person.id))).await?;
     let id = id_of(&id)?;
     let following = app.gate.followers.add(&id, &person.id, asking, seats)?;
@@ -113,7 +128,7 @@ pub(super) async fn follow(
         app.hall.catch_up_now(&id).await?;
     }
     let ending = app.ending.clone();
-    let follower = Follower { app, id, person, seat, news, ending, sent, is_new: true, following };
+    let follower = Follower { app, id, person, seat, language, news, ending, sent, is_new: true, following };
     let events = stream::unfold(follower, async |mut follower| {
         let event = follower.next().await?;
         Some((Ok::<_, Infallible>(event), follower))
@@ -135,10 +150,11 @@ impl Follower {
             }
             // Several changes may come as one.
             self.news.borrow_and_update();
-            let Self { app, id, person, seat, sent, .. } = &mut *self;
+            let Self { app, id, person, seat, language, sent, .. } = &mut *self;
             let change = app.hall.at(id, |room| {
                 let viewer = viewer(room, person, *seat).ok()?;
-                let knowing = Knowing { viewer, since: room.kept_since(*sent), known: (*sent).min(room.entries()) };
+                let (since, known) = (room.kept_since(*sent), (*sent).min(room.entries()));
+                let knowing = Knowing { viewer, language: *language, since, known };
                 let event = change(&app.gate.changes, room, knowing);
                 *sent = room.entries();
                 Some(event)
@@ -176,10 +192,10 @@ impl Follower {
 
 /// What has changed at a table since the event that was sent last: the bytes of an event.
 fn change(changes: &Changes, room: &mut Room, knowing: Knowing) -> Option<Bytes> {
-    let Knowing { viewer, since, known } = knowing;
+    let Knowing { viewer, language, since, known } = knowing;
     let (entries, now, id) = (room.entries(), now(), room.game().id.clone());
     changes.get(&id, (entries, now), knowing, || {
-        let look = RawValue::from_string(room.look(viewer, &sight(since))).ok()?;
+        let look = RawValue::from_string(room.look(viewer, &sight(since, language))).ok()?;
         let mut table = room.shown(now);
         table.chat.retain(|line| line.entry >= known);
         let change = Change { table, seeded: is_seeded(room), since, plays: room.plays(since), look };
@@ -189,8 +205,8 @@ fn change(changes: &Changes, room: &mut Room, knowing: Knowing) -> Option<Bytes>
 }
 
 /// Everything that a screen draws, with the log after some actions.
-fn sight(since: usize) -> String {
+fn sight(since: usize, language: Language) -> String {
     format!(
-        r#"{{"op": "batch", "requests": [{{"op": "turn"}}, {{"op": "view"}}, {{"op": "market"}}, {{"op": "score"}}, {{"op": "legal"}}, {{"op": "log", "since": {since}}}]}}"#
+        r#"{{"op": "batch", "lang": "{language}", "requests": [{{"op": "turn"}}, {{"op": "view"}}, {{"op": "market"}}, {{"op": "score"}}, {{"op": "legal"}}, {{"op": "log", "since": {since}}}]}}"#
     )
 }
