@@ -7,6 +7,7 @@ use crate::{
     config::Config,
     config::{Pays, ScoringRule},
     ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
+    observe::TileSlots,
     program::Program,
     sets::{Cards, Columns},
     state::{Hand, Player, State},
@@ -78,6 +79,8 @@ pub struct Rules {
     pub(crate) names: NameTables,
     pub(crate) seat_range: SeatRange,
     pub(crate) fleet: Fleet,
+    /// Where the numbers of each tile are in observations.
+    pub(crate) tile_slots: TileSlots,
     /// The flag of each steamship and headquarters (TA-5).
     pub(crate) flags: IdMap<Tile, Option<Column>, MAX_TILES>,
     /// The tiles with each flag.

@@ -1,6 +1,6 @@
 //! The slots of an observation, and the encoding of its numbers.
 
-use std::{slice, sync::Arc};
+use std::{mem, slice, sync::Arc};
 
 use super::{Slot, SlotSink, learned::Learned};
 use crate::{Dice, Match, Names, Notation, Seats, Secrets, Viewer, spell_text};
@@ -54,6 +54,14 @@ impl SlotSink for Fill<'_> {
         if let Some(place) = self.0.next() {
             *place = value;
         }
+    }
+
+    #[inline]
+    fn put_all(&mut self, values: &[i32], _: impl FnOnce(&mut Vec<Slot>)) {
+        let places = mem::take(&mut self.0).into_slice();
+        let (now, later) = places.split_at_mut(values.len().min(places.len()));
+        now.iter_mut().zip(values).for_each(|(place, &value)| *place = value);
+        self.0 = later.iter_mut();
     }
 }
 
@@ -223,6 +231,23 @@ mod tests {
             assert_eq!(layout.encode(&numbers, &mut out), Ok(()));
             assert_eq!(out, due, "{numbers:?}");
         }
+    }
+
+    #[test]
+    fn several_numbers_at_once_follow_each_other() {
+        let mut out = [9; 4];
+        let mut fill = Fill(out.iter_mut());
+        fill.put(1, || unreachable!("only the numbers are taken"));
+        fill.put_all(&[2, 3], |_| unreachable!("only the numbers are taken"));
+        fill.put(4, || unreachable!("only the numbers are taken"));
+        fill.put_all(&[5, 6], |_| unreachable!("only the numbers are taken")); // there is no room
+        assert_eq!(out, [1, 2, 3, 4]);
+        let mut slots: Vec<Slot> = Vec::new();
+        slots.put_all(&[2, 3], |slots| {
+            slots.flag("one", false);
+            slots.flag("other", false);
+        });
+        assert_eq!(slots.iter().map(|slot| &*slot.name).collect::<Vec<_>>(), ["one", "other"]);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use riband_liners::Surcharges;
 use crate::{
     config::{Config, Step},
     ids::{MAX_SEATS, MAX_SITES},
+    observe::TileSlots,
     rules::{NameTables, Rules},
 };
 
@@ -59,6 +60,7 @@ impl riband_core::Config for Config {
                 decks: self.decks.keys().cloned().collect(),
             },
             seat_range,
+            tile_slots: TileSlots::of(&fleet.tiles),
             fleet: fleet.tiles,
             flags: fleet.flags,
             flown: fleet.flown,

@@ -1,18 +1,20 @@
 //! Observations: a viewer's view as numbers. Hidden cards of hands and piles are 0.
 
+mod tiles;
+
 use riband_core::{
-    Coins, Seat, Viewer,
+    Coins, Viewer,
     observation::{Perspective, SlotSink},
 };
-use riband_liners::{MAX_TILES, MOST_CONTRACTS, Tiles, observe_stack};
+use riband_liners::{MOST_CONTRACTS, observe_stack};
 use strum::VariantArray as _;
 
+pub(crate) use self::tiles::TileSlots;
 use crate::{
-    Tile,
-    ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COPIES, MAX_SAME, Region, Site},
+    ids::{Card, DeckCard, MAX_CARDS, MAX_COLUMNS, MAX_COPIES, MAX_SAME, Region, Site},
     program::Amount,
     rules::Rules,
-    state::{Hand, Phase, PhaseName, Player, State},
+    state::{Phase, PhaseName, Player, State},
 };
 
 /// Typical large values: money in pounds, contracts, points of one kind, rounds, turns.
@@ -24,18 +26,9 @@ const TURNS: i32 = 100;
 /// Typical large values: purchases, ships, cubes or markers of a step, and director tokens.
 const FEW: i32 = 4;
 
-/// The place of a tile, in the order of the numbers; followed by the places of the market, then those of the regions.
-const SOMEWHERE: [&str; 6] = ["unseen", "gone", "docks", "undeployed", "headquarters", "pushed-out"];
-const UNSEEN: u8 = 0;
-const GONE: u8 = 1;
-const DOCKS: u8 = 2;
-const UNDEPLOYED: u8 = 3;
-const HEADQUARTERS: u8 = 4;
-const PUSHED_OUT: u8 = 5;
-
 /// The place of an extension card, in the order of the numbers; followed by the places of the display.
 const CARD_SOMEWHERE: [&str; 2] = ["unseen", "discard"];
-const DISCARD: u8 = 1;
+const DISCARD: i32 = 1;
 
 impl Rules {
     pub(crate) fn write_observation(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
@@ -83,63 +76,6 @@ impl Rules {
         }
     }
 
-    /// The place, owner and coal of each ship and headquarters, and what the current step has done with it.
-    fn observe_tiles(&self, state: &State, from: Perspective, out: &mut impl SlotSink) {
-        let (at, owners) = (self.places_of_tiles(state), owners(state, from));
-        let mut coal = [0_u8; MAX_TILES];
-        state.coal.iter().for_each(|(tile, cubes)| coal[tile.index() % MAX_TILES] = cubes);
-        let (run, most) = (&state.run, i32::from(self.config.limits.coal_per_ship));
-        let (burns, sold) = (self.fleet.steamships(), self.fleet.steamships() | self.fleet.headquarters());
-        let places = || {
-            let berths = self.berths();
-            let market = self.surcharges.places().map(|place| format!("market.{place}"));
-            let nth = move |at: usize| format!("{}.{}", Region::new(at / berths), at % berths + 1);
-            SOMEWHERE.into_iter().map(str::to_owned).chain(market).chain((0..self.regions.len() * berths).map(nth))
-        };
-        for (index, tile) in self.fleet.tiles().take(MAX_TILES).enumerate() {
-            out.choice(format_args!("tile.{tile}.at"), places(), usize::from(at[index]));
-            out.seat(format_args!("tile.{tile}.owner"), from, owners[index]);
-            if burns.has(tile) {
-                out.number(format_args!("tile.{tile}.coal"), 0..=most, coal[index]);
-            }
-            out.flag(format_args!("tile.{tile}.used"), run.used.has(tile));
-            if sold.has(tile) {
-                out.flag(format_args!("tile.{tile}.bought"), run.bought.has(tile));
-            }
-        }
-    }
-
-    /// The number of places in the largest region.
-    #[inline]
-    fn berths(&self) -> usize {
-        self.regions.iter().map(|facts| usize::from(facts.places)).max().unwrap_or(0).max(1)
-    }
-
-    #[inline]
-    fn places_of_tiles(&self, state: &State) -> [u8; MAX_TILES] {
-        let mut at = [UNSEEN; MAX_TILES];
-        let mut lay = |tiles: Tiles, place: u8| tiles.iter().for_each(|tile| at[tile.index() % MAX_TILES] = place);
-        lay(state.gone, GONE);
-        lay(state.docks, DOCKS);
-        for player in state.players.seated(state.seats) {
-            lay(player.undeployed, UNDEPLOYED);
-            lay(player.headquarters, HEADQUARTERS);
-        }
-        if let Phase::Redeploy { tile, .. } = state.phase {
-            lay(Tiles::of(tile), PUSHED_OUT);
-        }
-        for (place, tile) in state.market.iter() {
-            at[tile.index() % MAX_TILES] = (SOMEWHERE.len() + place) as u8;
-        }
-        let (first, berths) = (SOMEWHERE.len() + self.surcharges.count(), self.berths());
-        for (region, waters) in state.regions.iter().take(self.regions.len()).enumerate() {
-            for (nth, tile) in waters.iter().take(berths).enumerate() {
-                at[tile.index() % MAX_TILES] = (first + region * berths + nth) as u8;
-            }
-        }
-        at
-    }
-
     fn observe_supply(&self, state: &State, out: &mut impl SlotSink) {
         let coal = i32::from(self.config.limits.coal);
         out.amount("coal", i32::from(i16::MIN)..=i32::from(i16::MAX), coal, state.coal_supply);
@@ -162,19 +98,18 @@ impl Rules {
         out.number("draw", 0..=self.copies.len() as i32, state.draw.len() as i32);
         out.optional("draw.next", &self.names.decks, next.map(|facts| usize::from(facts.deck)));
         out.flag("draw.reshuffled", state.reshuffled);
-        let mut at = [0_u8; MAX_COPIES];
+        let mut at = [0; MAX_COPIES];
         state.discard.iter().for_each(|copy| at[copy.index() % MAX_COPIES] = DISCARD);
         for (place, copy) in state.display.iter() {
-            at[copy.index() % MAX_COPIES] = (CARD_SOMEWHERE.len() + place) as u8;
+            at[copy.index() % MAX_COPIES] = (CARD_SOMEWHERE.len() + place) as i32;
         }
-        let places = || {
+        out.put_all(at.get(..self.copies.len()).unwrap_or(&at), |slots| {
             let display = (1..=self.config.display.width).map(|place| format!("display.{place}"));
-            CARD_SOMEWHERE.into_iter().map(str::to_owned).chain(display)
-        };
-        for (index, at) in at.into_iter().enumerate().take(self.copies.len()) {
-            let copy = DeckCard::new(index);
-            out.choice(format_args!("extension.{copy}.at"), places(), usize::from(at));
-        }
+            let places: Vec<_> = CARD_SOMEWHERE.into_iter().map(str::to_owned).chain(display).collect();
+            for copy in (0..self.copies.len().min(MAX_COPIES)).map(DeckCard::new) {
+                slots.choice(format_args!("extension.{copy}.at"), &places, 0);
+            }
+        });
     }
 
     fn observe_player(&self, state: &State, player: &Player, who: impl std::fmt::Display, out: &mut impl SlotSink) {
@@ -189,20 +124,26 @@ impl Rules {
         for (what, won) in [("sailing", points.houses), ("fleet", points.flags), ("scrapped", points.scrapped)] {
             out.amount(format_args!("{who}.points.{what}"), 0..=i32::from(u16::MAX), POINTS, won);
         }
-        for column in self.columns.iter() {
-            self.observe_column(player, column, &who, out);
-        }
+        self.observe_columns(player, &who, out);
         for (region, facts) in self.open_regions(state.seats) {
             let most = i32::from(facts.sites);
             out.number(format_args!("{who}.houses.{region}"), 0..=most, player.houses[region]);
         }
     }
 
-    #[inline(always)]
-    fn observe_column(&self, player: &Player, column: Column, who: &impl std::fmt::Display, out: &mut impl SlotSink) {
-        let supply = i32::from(self.supply[column]);
-        out.number(format_args!("{who}.markers.{column}"), 0..=supply, player.markers[column]);
-        out.number(format_args!("{who}.due.{column}"), 0..=self.fleet.len() as i32, player.due[column]);
+    /// The markers and the scrapped ships that are not scored yet, column by column.
+    fn observe_columns(&self, player: &Player, who: &impl std::fmt::Display, out: &mut impl SlotSink) {
+        let mut numbers = [[0; 2]; MAX_COLUMNS];
+        for (numbers, (&markers, &due)) in numbers.iter_mut().zip(player.markers.iter().zip(player.due.iter())) {
+            *numbers = [markers.into(), due.into()];
+        }
+        let columns = numbers.get(..self.columns.len()).unwrap_or(&numbers); // they are the first ones
+        out.put_all(columns.as_flattened(), |slots| {
+            for column in self.columns.iter() {
+                slots.number(format_args!("{who}.markers.{column}"), 0..=i32::from(self.supply[column]), 0);
+                slots.number(format_args!("{who}.due.{column}"), 0..=self.fleet.len() as i32, 0);
+            }
+        });
     }
 
     fn observe_cards(&self, player: &Player, shown: bool, who: impl std::fmt::Display, out: &mut impl SlotSink) {
@@ -211,32 +152,17 @@ impl Rules {
         out.number(format_args!("{who}.hand-cards"), 0..=most, player.hand.total() as i32);
         out.number(format_args!("{who}.pile-cards"), 0..=most, player.pile.total() as i32);
         out.optional(format_args!("{who}.top"), (0..sorts).map(Card::new), player.top.map(Card::index));
-        let cards = |cards: Hand| if shown { cards } else { Hand::EMPTY };
-        let (hand, pile) = (by_card(&cards(player.hand)), by_card(&cards(player.pile)));
-        for (index, (hand, pile)) in hand.into_iter().zip(pile).enumerate().take(sorts) {
-            let card = Card::new(index);
-            out.number(format_args!("{who}.hand.{card}"), 0..=MAX_SAME as i32, hand);
-            out.number(format_args!("{who}.pile.{card}"), 0..=MAX_SAME as i32, pile);
+        // In the hand and in the pile. Few are not 0, so they are written by the sets of cards.
+        let mut numbers = [[0; 2]; MAX_CARDS];
+        if shown {
+            player.hand.iter().for_each(|(card, number)| numbers[card.index() % MAX_CARDS][0] = number.into());
+            player.pile.iter().for_each(|(card, number)| numbers[card.index() % MAX_CARDS][1] = number.into());
         }
+        out.put_all(numbers.get(..sorts).unwrap_or(&numbers).as_flattened(), |slots| {
+            for card in (0..sorts.min(MAX_CARDS)).map(Card::new) {
+                slots.number(format_args!("{who}.hand.{card}"), 0..=MAX_SAME as i32, 0);
+                slots.number(format_args!("{who}.pile.{card}"), 0..=MAX_SAME as i32, 0);
+            }
+        });
     }
-}
-
-/// The owner of each tile.
-#[inline]
-fn owners(state: &State, from: Perspective) -> [Option<Seat>; MAX_TILES] {
-    let mut owners = [None; MAX_TILES];
-    for (_, seat) in from.seats() {
-        let player = state.players.of(seat);
-        let own = player.active | player.undeployed | player.headquarters;
-        own.iter().for_each(|tile: Tile| owners[tile.index() % MAX_TILES] = Some(seat));
-    }
-    owners
-}
-
-/// The number of cards of each kind.
-#[inline]
-fn by_card(cards: &Hand) -> [u8; MAX_CARDS] {
-    let mut all = [0; MAX_CARDS];
-    cards.iter().for_each(|(card, number)| all[card.index() % MAX_CARDS] = number);
-    all
 }
