@@ -139,3 +139,68 @@ impl Hasher for Fields {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt;
+
+    use serde::{Deserialize, Serialize};
+
+    use super::*;
+    use crate::{
+        Names, Part,
+        notation::{Unreadable, Words},
+    };
+
+    /// A part of which two values each have the same packed fields.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+    struct Blurred(u8);
+
+    impl Hash for Blurred {
+        fn hash<H: Hasher>(&self, fields: &mut H) {
+            fields.write_u8(self.0 / 2);
+        }
+    }
+
+    impl Part for Blurred {
+        fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            u32::from(self.0).write(f)
+        }
+
+        fn read(words: &mut Words<'_>, field: &str, names: &impl Names) -> Result<Self, Unreadable> {
+            u32::read(words, field, names).map(|number| Self(number as u8))
+        }
+
+        fn from_byte(byte: u8) -> Self {
+            Self(byte)
+        }
+    }
+
+    crate::actions! {
+        enum Pick {
+            "X-1" Pick { what: Blurred } = "pick"
+        }
+    }
+
+    fn pick(what: u8) -> Pick {
+        Pick::Pick { what: Blurred(what) }
+    }
+
+    #[test]
+    fn distinct_fields_suffice_to_find_an_action() {
+        let actions = [0, 3, 4, 200].map(pick);
+        let index = Index::of(&actions);
+        assert!(index.is_distinct());
+        assert_eq!(actions.map(|action| index.find_key(action)), [0, 1, 2, 3].map(Some));
+    }
+
+    #[test]
+    fn actions_with_equal_fields_are_told_apart() {
+        let actions = [0, 1, 4, 5, 6].map(pick);
+        let index = Index::of(&actions);
+        assert!(!index.is_distinct());
+        assert_eq!(actions.map(|action| index.find(&actions, action)), [0, 1, 2, 3, 4].map(Some));
+        // Fields of a listed action, and fields of none.
+        assert_eq!([7, 8].map(|what| index.find(&actions, pick(what))), [None; 2]);
+    }
+}
