@@ -50,13 +50,13 @@ guide-end-buying = Der Markt rückt weiter: Was niemand genommen hat, wird billi
 
 guide-second-move = Weiter im Kreis, und ein erstes Haus
 guide-second-move-say = Auf dem Feld Haus baust du ein Handelshaus, wo ein Schiff von dir liegt; dazu kommt eine Marke, die alle Flaggen ihrer Farbe mehr wert macht.
-guide-second-move-say-bonus = Außerdem bringt ein Haus £{ $bonus }, sooft du seine Region fahren lässt; ein frühes zahlt sich also lange aus.
+guide-second-move-say-bonus = Außerdem bringt ein Haus { $bonus } £, sooft du seine Region fahren lässt; ein frühes zahlt sich also lange aus.
 guide-second-move-task = Zieh auf Haus: Dort bringt auch ein Schiff von dir Geld ein, wenn es fahren kann.
 
 guide-house = Ein Handelshaus
-guide-house-say = Ein Haus baust du in einem Hafen mit einem Schiff von dir; kann es fahren, bringt es zuerst Geld ein. Dazu kommt eine Marke für eine Spalte auf deinem Tableau: Sie macht alle Flaggen dieser Farbe mehr wert. Jeder andere Spieler mit einem Haus in diesem Hafen bekommt £{ $fee } von dir.
+guide-house-say = Ein Haus baust du in einem Hafen mit einem Schiff von dir; kann es fahren, bringt es zuerst Geld ein. Dazu kommt eine Marke für eine Spalte auf deinem Tableau: Sie macht alle Flaggen dieser Farbe mehr wert. Jeder andere Spieler mit einem Haus in diesem Hafen bekommt { $fee } £ von dir.
 guide-house-task = Baue, wo ein Schiff, das fahren kann, am meisten einbringt, und wähle unter den angebotenen Farben die, von der du die meisten Flaggen hast.
-guide-house-came-house = Das Haus bleibt bis zum Ende, auch wenn das Schiff verdrängt wird. Lässt du seine Region fahren, bringt es £{ $bonus }. Weitere Marken in derselben Spalte kosten mehr.
+guide-house-came-house = Das Haus bleibt bis zum Ende, auch wenn das Schiff verdrängt wird. Lässt du seine Region fahren, bringt es { $bonus } £. Weitere Marken in derselben Spalte kosten mehr.
 guide-house-came = Diesmal kein Haus. Die Plätze sind knapp, überlass also nicht alle den Gegnern.
 
 guide-coal = Kohle und Piers
@@ -67,7 +67,7 @@ guide-coal-came-load = Es kann einmal mehr fahren. Ein Schiff ohne Kohle bleibt,
 guide-coal-came = Diesmal kein Pier. Je mehr du hast, desto teurer werden sie.
 
 guide-earning = Wer fährt
-guide-earning-say = Entscheide jetzt, wer fährt. Ein Dampfer verbraucht dabei Kohle. Region lässt alle Schiffe dort fahren, die es können, auch die der Gegner, denen sie dann Geld einbringen; Fracht zahlt £{ $cargo } für je volle 1.000 Tonnen eines Schiffes; um ein Blaues Band bringt dein schnellstes Schiff { times } seines Ertrags ein.
+guide-earning-say = Entscheide jetzt, wer fährt. Ein Dampfer verbraucht dabei Kohle. Region lässt alle Schiffe dort fahren, die es können, auch die der Gegner, denen sie dann Geld einbringen; Fracht zahlt { $cargo } £ für je volle 1.000 Tonnen eines Schiffes; um ein Blaues Band bringt dein schnellstes Schiff { times } seines Ertrags ein.
 guide-earning-task = Vergleiche, was die Möglichkeiten einbringen, und nimm die, die dir am meisten bringt.
 guide-earning-came-region = Alle Schiffe dort, die fahren konnten, haben Geld eingebracht, gleich wem sie gehören. Am besten ist eine Region, in der nur du Schiffe und Häuser hast.
 guide-earning-came-cargo = Gezählt hat die Tonnage statt des Ertrags. Das Schiff hat jetzt eine Kohle weniger.

@@ -15,7 +15,7 @@ event-ship-placed =
        *[other] Platz { $seat } setzt { $tile } mit { $coal } Kohle in { $port } ein
     }
 event-lantern-passed = die Laterne der Region { $region } geht an { $tile }
-event-contract-sold = Platz { $seat } verkauft einen Vertrag für £{ $money }
+event-contract-sold = Platz { $seat } verkauft einen Vertrag für { $money } £
 event-contracts-paid = Platz { $seat } zahlt { n-contracts }
 event-captain-moved =
     { $steps ->
@@ -23,7 +23,7 @@ event-captain-moved =
         [one] Platz { $seat } zieht ein Feld weiter auf { spot }
        *[other] Platz { $seat } zieht { $steps } Felder weiter auf { spot }
     }
-event-tile-bought = Platz { $seat } kauft { $tile } für £{ $price }
+event-tile-bought = Platz { $seat } kauft { $tile } für { $price } £
 event-tile-docked = { $tile } rutscht ins { column-e } Dock
 event-tile-removed = { $tile } ist aus dem Spiel
 event-tile-drawn = { $tile } kommt in den Markt
@@ -42,17 +42,17 @@ event-round-counted =
 event-token-taken =
     { $cost ->
         [0] Platz { $seat } erhält kostenlos eine { column-e } Marke
-       *[other] Platz { $seat } erhält für £{ $cost } eine { column-e } Marke
+       *[other] Platz { $seat } erhält für { $cost } £ eine { column-e } Marke
     }
 event-token-lost = Platz { $seat } erhält keine Marke
-event-ship-transported = Platz { $seat } nimmt £{ $income } ein: { $tile } in { $port }
-event-cargo-carried = Platz { $seat } nimmt £{ $income } ein: Fracht mit { $tile } in { $port }
+event-ship-transported = Platz { $seat } nimmt { $income } £ ein: { $tile } in { $port }
+event-cargo-carried = Platz { $seat } nimmt { $income } £ ein: Fracht mit { $tile } in { $port }
 event-region-chosen = Platz { $seat } wählt die Region { $region }
-event-house-bonus = Platz { $seat } nimmt £{ $money } für Handelshäuser in der Region { $region } ein
-event-riband-won = Platz { $seat } gewinnt das Blaue Band: { $tile } in { $port } verbraucht { $coal } Kohle und bringt £{ $income } ein
+event-house-bonus = Platz { $seat } nimmt { $money } £ für Handelshäuser in der Region { $region } ein
+event-riband-won = Platz { $seat } gewinnt das Blaue Band: { $tile } in { $port } verbraucht { $coal } Kohle und bringt { $income } £ ein
 event-coal-loaded = Platz { $seat } belädt { $tile } in { $port }: jetzt { $coal } Kohle an Bord
 event-house-built = Platz { $seat } baut ein Handelshaus in { $port }
-event-fee-paid = Platz { $seat } zahlt £{ $money } an Platz { $to }
+event-fee-paid = Platz { $seat } zahlt { $money } £ an Platz { $to }
 event-action-void =
     Platz { $seat } kann die Aktion { $action ->
         [blue-riband] { spot-blue-riband }

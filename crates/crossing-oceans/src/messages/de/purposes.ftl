@@ -2,10 +2,10 @@
 
 ## What actions are for
 
-purpose-action-take-contract = Du nimmst einen Vertrag, statt ein Schiff einzusetzen. Nutze ihn für £{ $money }, für eine Kohle oder zusammen mit anderen für ein Handelshaus.
+purpose-action-take-contract = Du nimmst einen Vertrag, statt ein Schiff einzusetzen. Nutze ihn für { $money } £, für eine Kohle oder zusammen mit anderen für ein Handelshaus.
 purpose-action-place = Du schickst ein Schiff aus deinem Vorrat auf See; nur dort kann es Geld einbringen. Ein Dampfer bringt eine Kohle mit. In einer vollen Region verdrängt das neue Schiff das älteste.
 purpose-action-end-contracts = Du behältst die übrigen Verträge für später und gehst zum Rondell weiter.
-purpose-action-sell-contract = Du machst einen Vertrag zu £{ $money }, zum Beispiel um in diesem Zug ein Schiff zu bezahlen.
+purpose-action-sell-contract = Du machst einen Vertrag zu { $money } £, zum Beispiel um in diesem Zug ein Schiff zu bezahlen.
 purpose-action-contract-coal = Du lädst für einen Vertrag eine Kohle auf diesen Dampfer, sodass er einmal mehr fahren kann.
 purpose-action-contract-house = Du baust für { n-contracts } ein Handelshaus in diesem Hafen, ohne das Rondell. Gebühren und die Marke bezahlst du wie immer; das Schiff fährt nicht.
 purpose-action-move = Du wählst, was du in diesem Zug tust: die Aktion des Feldes. { $moves }
@@ -21,13 +21,13 @@ purpose-action-decline = Du verzichtest auf die Aktion und behältst Kohle und G
 ## What spots of the rondel are for
 
 purpose-spot-coal = Du lädst Kohle auf deine Schiffe auf See: { $cubes }, und eine mehr für jeden Kohlepier; zuerst darfst du einen bauen.
-purpose-spot-region = Alle Schiffe einer Region, die fahren können, tun es und bringen ihren Besitzern Geld ein, deine zuerst. Außerdem bekommst du £{ $bonus } für jedes deiner Häuser dort.
+purpose-spot-region = Alle Schiffe einer Region, die fahren können, tun es und bringen ihren Besitzern Geld ein, deine zuerst. Außerdem bekommst du { $bonus } £ für jedes deiner Häuser dort.
 purpose-spot-ships = Du kaufst bis zu { $tiles } Plättchen aus dem Markt und den Docks: Schiffe, die Geld einbringen, und Flaggen, die Punkte bringen.
 purpose-spot-blue-riband = Dein schnellstes Schiff macht eine Überfahrt in der Region { $regions }: Es bringt { times } seines Ertrags ein und gewinnt ein Blaues Band, das deine { flag-en } Flaggen mehr wert macht. Es verbraucht { $alone } Kohle, oder { $tied }, wenn ein anderes Schiff gleich schnell ist.
-purpose-spot-house = Du baust ein Handelshaus, wo du ein Schiff hast, für £{ $fee } an jeden anderen Spieler mit einem Haus dort. Dazu kommt eine Marke, die Flaggen ihrer Farbe mehr wert macht; was die nächste kostet, steht an der Spalte. Ein Schiff, das fahren kann, bringt zuerst Geld ein.
+purpose-spot-house = Du baust ein Handelshaus, wo du ein Schiff hast, für { $fee } £ an jeden anderen Spieler mit einem Haus dort. Dazu kommt eine Marke, die Flaggen ihrer Farbe mehr wert macht; was die nächste kostet, steht an der Spalte. Ein Schiff, das fahren kann, bringt zuerst Geld ein.
 purpose-spot-fleet = Alle deine Schiffe, die fahren können, tun es und bringen Geld ein. Am besten mit vielen Schiffen auf See und Kohle auf jedem.
-purpose-spot-cargo = Ein Dampfer mit Kohle bringt statt seines Ertrags £{ $cargo } für je volle 1.000 Tonnen ein{ $cap }. Am besten mit einem großen Schiff.
-cargo-cap = , höchstens £{ $most }
+purpose-spot-cargo = Ein Dampfer mit Kohle bringt statt seines Ertrags { $cargo } £ für je volle 1.000 Tonnen ein{ $cap }. Am besten mit einem großen Schiff.
+cargo-cap = , höchstens { $most } £
 
 ## What things are for
 
@@ -46,9 +46,9 @@ token-by-house = mit einem neuen Handelshaus kann eine Marke dazukommen
 tokens-cost-nothing = Marken kosten nichts
 tokens-cost = Die Marken kosten der Reihe nach { $costs }
 purpose-bare-place = Ein Plättchen kostet hier nur seinen Preis.
-purpose-place = Ein Plättchen kostet hier seinen Preis und £{ $more } dazu. Plättchen rücken nach links und werden billiger.
-purpose-steamship = Ein Dampfer: Mit Kohle fährt er und bringt jedes Mal £{ $income } ein. Er bringt eine { flag-e } Flagge mit.
-purpose-clipper = Ein Klipper: Er fährt ohne Kohle und bringt jedes Mal £{ $income } ein, befördert aber nie Fracht und gewinnt kein Blaues Band.
+purpose-place = Ein Plättchen kostet hier seinen Preis und { $more } £ dazu. Plättchen rücken nach links und werden billiger.
+purpose-steamship = Ein Dampfer: Mit Kohle fährt er und bringt jedes Mal { $income } £ ein. Er bringt eine { flag-e } Flagge mit.
+purpose-clipper = Ein Klipper: Er fährt ohne Kohle und bringt jedes Mal { $income } £ ein, befördert aber nie Fracht und gewinnt kein Blaues Band.
 purpose-neutral = Ein Schiff ohne Besitzer: Es belegt einen Hafen, bis ein jüngeres Schiff es ersetzt, und fährt nie.
 purpose-headquarters = Eine Zentrale, kein Schiff: Sie bringt eine { flag-e } Flagge mit und sofort eine kostenlose Marke für die { column-e } Spalte.
 
@@ -63,7 +63,7 @@ purpose-sign-backs = Die Epochen der Plättchen im Nachziehstapel, die nächste 
 purpose-sign-coal = Auf einem Schiff, höchstens { $most }: Ein Dampfer verbraucht bei jeder Fahrt eine. Neben dem Plan: was für alle noch da ist.
 purpose-sign-coal-icons = Wie viel Kohle die Aktion Kohle lädt. Ein Kohlepier bringt eine mehr.
 purpose-sign-money = Deine Pfund: für Schiffe, Marken und Gebühren. Sie fallen nie unter null.
-purpose-sign-contracts = Jeder Vertrag bringt £{ $money } oder eine Kohle; ein Handelshaus kostet { $house }, ein weiter Weg des Kapitäns { $way }.
+purpose-sign-contracts = Jeder Vertrag bringt { $money } £ oder eine Kohle; ein Handelshaus kostet { $house }, ein weiter Weg des Kapitäns { $way }.
 purpose-sign-captains = Kapitäne, die du noch hast: Jedes Schiff, das du einsetzt, nimmt einen mit.
 purpose-sign-houses = Handelshäuser: bei dir die, die du noch bauen kannst; in einem Hafen, wessen Häuser dort stehen.
 purpose-sign-bought = Wie viele Plättchen du in dieser Aktion gekauft hast.
@@ -84,7 +84,7 @@ purpose-sign-docks = Hier warten Schiffe, die niemand gekauft hat, eines je Farb
 purpose-sign-market = Die Plättchen, die zum Verkauf stehen: Weiter rechts kosten sie mehr.
 purpose-sign-income = Was das Schiff bei jeder Fahrt einbringt.
 purpose-sign-speed = Knoten: Nur ein Schiff, dem in seiner Region keines davonfährt, kann das Blaue Band gewinnen.
-purpose-sign-tonnage = Tonnen: Ein Frachtauftrag bringt £{ $cargo } für je volle 1.000.
+purpose-sign-tonnage = Tonnen: Ein Frachtauftrag bringt { $cargo } £ für je volle 1.000.
 purpose-sign-year = Das Baujahr: Ein Schiff verdrängt nur ein älteres.
 purpose-sign-oldest = Die Laterne zeigt das älteste Schiff einer Region: Ist die Region voll, muss es dem nächsten neuen Schiff weichen.
 purpose-sign-ready = Das Schiff kann fahren: Es hat Kohle oder braucht keine.

@@ -67,7 +67,7 @@ refusal-long-move =
     }, du hast { $have }
 refusal-market-empty = an Stelle { $place } des Marktes liegt nichts
 refusal-dock-empty = das { column-e } Dock ist leer
-refusal-cannot-afford = das kostet £{ $need }, du hast £{ $have }
+refusal-cannot-afford = das kostet { $need } £, du hast { $have } £
 refusal-no-token-to-have = es ist keine Marke zu haben: jede Spalte ist voll, oder du kannst die leerste nicht bezahlen
 refusal-not-the-least-coal = die nächste Kohle geht an einen Dampfer mit der wenigsten Kohle, und der in { $port } hat mehr
 refusal-not-ready = das Schiff in { $port } hat keine Kohle

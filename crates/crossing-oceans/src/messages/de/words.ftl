@@ -97,7 +97,7 @@ captain-moves =
        *[other] bis zu { $spots } Felder
     } kostenlos, weiter für insgesamt { n-contracts }.
 captain-moves-freely = Der Kapitän zieht im Uhrzeigersinn, so weit du willst.
-contract-uses = Ein Vertrag bringt £{ $money } oder eine Kohle für ein Schiff; für { n-contracts } baust du ein Handelshaus.
+contract-uses = Ein Vertrag bringt { $money } £ oder eine Kohle für ein Schiff; für { n-contracts } baust du ein Handelshaus.
 worth = { n-points }
 worth-by-tokens = { $points } Punkte bei 0 bis { $tokens } Marken in ihrer Spalte
 worth-grows = umso mehr, je mehr Marken du in die Spalte ihrer Farbe gelegt hast

@@ -1,5 +1,6 @@
 /** An engine that is restarted when it dies. */
 import { DeskError } from './contract';
+import { spoken } from './spoken.ts';
 import type { Answered, Asked, Port, Progress, SetUp } from './wire';
 
 /** An answer, and the lines for subscribers with it. */
@@ -64,7 +65,7 @@ export class Host {
   think(make: () => { request: Reply; setUp?: SetUp }, begun: (id: number) => void, progress?: (thought: Progress) => void): Promise<Reply> {
     return this.again(() => {
       const { request, setUp } = make();
-      const line = JSON.stringify(request);
+      const line = JSON.stringify(spoken(request));
       return this.send((id) => (setUp ? { id, think: line, setUp } : { id, think: line }), progress, begun);
     });
   }
@@ -98,7 +99,7 @@ export class Host {
   }
 
   private request(request: Reply): Promise<Reply> {
-    const line = JSON.stringify(request);
+    const line = JSON.stringify(spoken(request));
     return this.send((id) => (request.op === 'judge' ? { id, line, thinks: true } : { id, line }));
   }
 

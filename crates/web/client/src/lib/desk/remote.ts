@@ -24,6 +24,7 @@ import {
 import { judgeAll, shares } from './analysing';
 import { Http, type Answer, type Fetch } from './remote/http';
 import { bare, RemoteTable } from './remote/table';
+import { spoken } from './spoken.ts';
 
 /** A desk whose tables are matches of a server. */
 export interface RemoteDesk extends Desk {
@@ -53,7 +54,7 @@ export function remoteDesk(fetch: Fetch, schema: (ruleset: string) => Promise<un
   const look = async <T>(table: TableId, viewer: Parameters<Desk['view']>[1], request: object): Promise<T> =>
     bare(await room(table).look(viewer, request)) as unknown as T;
   /** What can be read without a table. */
-  const read = async <T>(request: object): Promise<T> => bare(await http.engine('/api/rules', { request })) as unknown as T;
+  const read = async <T>(request: object): Promise<T> => bare(await http.engine('/api/rules', { request: spoken(request) })) as unknown as T;
   /** A viewer as which this screen may ask what is no secret. */
   const anybody = (table: TableId) => room(table).seats[0] ?? 'spectator';
 

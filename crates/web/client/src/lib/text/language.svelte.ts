@@ -3,6 +3,7 @@
  * is loaded when it is chosen.
  */
 import type { Message } from '@fluent/bundle';
+import { hear } from '../desk/spoken.ts';
 import type { Texts } from '../types/texts';
 
 /** A part of the page that has a catalogue: the page itself, the pages at a server, or a board. */
@@ -53,5 +54,7 @@ export async function speak(tag: string): Promise<void> {
   const own = (asked += 1);
   if (tag === now.tag) return;
   const catalogues = (await others[fileOf(tag)]?.()) ?? null;
-  if (own === asked) now = { tag: catalogues ? tag : FIRST, catalogues };
+  if (own !== asked) return;
+  now = { tag: catalogues ? tag : FIRST, catalogues };
+  hear(now.tag);
 }

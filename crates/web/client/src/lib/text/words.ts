@@ -38,7 +38,7 @@ export function spelled(text: string, ids: Iterable<string>, named: (id: string)
 
 /** A sentence with seat numbers replaced by the names of people. */
 export const seated = (text: string, named: (seat: number) => string | undefined): string =>
-  text.replace(/\bseat (\d+)\b/g, (whole, number: string) => named(Number(number)) ?? whole);
+  text.replace(/\b(?:seat|Platz) (\d+)\b/g, (whole, number: string) => named(Number(number)) ?? whole);
 
 /** The id in the name of a spot, such as `port:boston`; without an id, the name itself. */
 export const idOf = (spot: string): string => spot.slice(spot.indexOf(':') + 1);

@@ -3,6 +3,7 @@ import { DeskError, type Change, type Followed, type Play, type Sight, type View
 import { listen, type Connection } from './events';
 import { isOpen, pause, rest, type Answer, type Http } from './http';
 import { LINES, type Room } from './room';
+import { spoken } from '../spoken.ts';
 
 /** A wish to undo actions: how many are played, and how many of them remain. */
 export interface Undoing {
@@ -55,10 +56,11 @@ export class RemoteTable {
     /** The seats of the person at this screen; none for a spectator. */
     readonly seats: readonly number[],
   ) {
-    const query = this.#first === 'spectator' ? '' : `?seat=${this.#first}`;
+    const seat: Record<string, string> = this.#first === 'spectator' ? {} : { seat: String(this.#first) };
+    const query = new URLSearchParams(spoken(seat)).toString();
     void listen(
       http,
-      `${this.path}/events${query}`,
+      `${this.path}/events${query && `?${query}`}`,
       {
         event: (name, data) => {
           if (name === 'change') this.#heard(JSON.parse(data) as Answer);
@@ -221,7 +223,7 @@ export class RemoteTable {
   /** The engine's reply to a viewer, now or after the first `plies` actions. */
   async look(viewer: Viewer, request: object, plies?: number): Promise<Answer> {
     const seat = viewer === 'spectator' ? undefined : viewer;
-    return this.http.engine(`${this.path}/look`, { seat, request, plies });
+    return this.http.engine(`${this.path}/look`, { seat, request: spoken(request), plies });
   }
 
   async batch(viewer: Viewer, requests: object[], plies?: number): Promise<Answer[]> {

@@ -1,16 +1,19 @@
 /** The names of a variant, shared by everything that shows a match of it. */
 import { Names } from '../../board/names';
 import type { Desk, TableId } from '../../desk/contract';
+import { language } from '../../text/language.svelte';
 
+/** By rules and language. */
 const stores = new Map<string, Names>();
 
 /** The facts of a table's variant about everything that has an id. */
 export async function namesOf(desk: Desk, table: TableId): Promise<Names> {
   const { fingerprint, names, purposes } = await desk.names(table);
-  const known = stores.get(fingerprint);
+  const key = `${fingerprint} ${language()}`;
+  const known = stores.get(key);
   if (known) return known;
   const made = new Names(names, purposes);
-  stores.set(fingerprint, made);
+  stores.set(key, made);
   return made;
 }
 

@@ -1,6 +1,7 @@
 /** Actions, sentences and seats of a match in words for people. */
 import type { Choice, SeatLook, LoggedEvent } from '../../board/contract';
 import { isolated } from '../../text/catalogue';
+import { t } from '../../text';
 import { capital, minus, seated, spelled, worded } from '../../text/words';
 import type { Match } from './match.svelte';
 import { texts } from './names';
@@ -23,7 +24,7 @@ export function sentence(
 ): { seat: SeatLook | null; text: string; heading: boolean } {
   const seat = (number !== undefined && match.seats[number - 1]) || null;
   // The engine's prefix of the sentence: the page shows that in its own way.
-  const begins = heading ? '-- ' : seat ? `seat ${seat.seat} ` : '';
+  const begins = heading ? '-- ' : seat ? `${t('seat-number', { number: seat.seat })} ` : '';
   const text = spelled(whole.startsWith(begins) ? whole.slice(begins.length) : whole, texts(event), called(match));
   const named = (seat: number) => {
     const name = match.seats[seat - 1]?.name;

@@ -70,6 +70,8 @@ store-silent = Der Browser antwortet nicht.
 tabs-parted = In einem anderen Tab wurde diese Partie anders weitergespielt. Was hier gespielt wurde, ist jetzt eine eigene Partie.
 tabs-other = Zur anderen Partie
 
+# How sentences of the engine name a seat.
+seat-number = Platz { $number }
 seating-open = Wer spielt
 seating-title = Wer sitzt wo
 seating-hint = Die Partie geht mit diesen Spielern weiter. Ein Platz ohne Namen heißt danach, wer ihn spielt.

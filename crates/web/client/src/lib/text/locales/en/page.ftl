@@ -70,6 +70,8 @@ store-silent = The browser does not answer.
 tabs-parted = Another tab has played this match on differently. What was played here is a match of its own now.
 tabs-other = The other match
 
+# How sentences of the engine name a seat.
+seat-number = seat { $number }
 seating-open = Who plays
 seating-title = Who sits where
 seating-hint = The match goes on with these players. A seat without a name is called by who plays it.
