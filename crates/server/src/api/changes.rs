@@ -103,8 +103,7 @@ impl Kept {
 mod tests {
     use super::*;
 
-    const SPECTATOR: Knowing =
-        Knowing { viewer: Viewer::Spectator, language: Language::English, since: 0, known: 0 };
+    const SPECTATOR: Knowing = Knowing { viewer: Viewer::Spectator, language: Language::English, since: 0, known: 0 };
 
     /// Asks, and returns whether it was rendered.
     fn asks(changes: &Changes, id: &Id, when: (u64, Millis), knowing: Knowing, length: usize) -> bool {
