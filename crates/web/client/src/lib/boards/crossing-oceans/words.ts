@@ -10,10 +10,10 @@ export const say = saying('crossing-oceans', english);
 
 export const isKey = say.knows;
 
-export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
+export const pounds = (amount: number): string => (amount < 0 ? say('minus', { n: -amount }) : say('pounds', { n: amount }));
 
 /** A gain or a loss. */
-export const change = (amount: number): string => (amount < 0 ? `−£${-amount}` : `+£${amount}`);
+export const change = (amount: number): string => (amount < 0 ? say('minus', { n: -amount }) : say('plus', { n: amount }));
 
 /** 11000 as `11`, 12500 as `12.5`. */
 export const thousands = (tons: number): string => decimal(Math.round(tons / 100) / 10);

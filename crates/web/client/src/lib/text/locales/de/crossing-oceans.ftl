@@ -90,7 +90,7 @@ kt = kt
 kind-steamship = Dampfer
 kind-clipper = Segler
 kind-neutral = herrenloses Schiff
-kind-headquarters = Hauptsitz
+kind-headquarters = Zentrale
 
 supply = Allgemeiner Vorrat
 stack =
@@ -158,4 +158,8 @@ mixedFlags =
 supplyShip = { $ship } im Vorrat, { $facts }
 supplyOf = Schiffe von { $seat }, die nicht auf See sind
 supplyShort = Schiffe
-headquarters = { $name }, Hauptsitz
+headquarters = { $name }, Zentrale
+
+pounds = { $n } £
+plus = +{ $n } £
+minus = −{ $n } £

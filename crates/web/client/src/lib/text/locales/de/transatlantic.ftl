@@ -16,9 +16,9 @@ bank = Bank
 
 ## Schiffe
 
-pounds = £{ $n }
-plus = +£{ $n }
-minus = −£{ $n }
+pounds = { $n } £
+plus = +{ $n } £
+minus = −{ $n } £
 surcharge = hier +{ $n }
 knots = { $n } kn
 tons = { $n } t
@@ -44,7 +44,7 @@ no-coal = keine Kohle
 with-coal = kommt mit 1 Kohle
 without-coal = kommt ohne Kohle
 owner-none = niemand
-headquarters = Hauptsitz
+headquarters = Zentrale
 clipper = Segler
 steamship = Dampfer
 neutral = herrenloses Schiff
@@ -59,7 +59,7 @@ riband-here = Das schnellste Schiff, das einläuft, gewinnt ein Blaues Band
 riband-short = Blaues Band
 place = freier Platz
 no-site = kein freier Bauplatz
-site-long = Bauplatz für ein Haus, £{ $n }
+site-long = Bauplatz für ein Haus, { $n } £
 house-of = Haus von { $who }
 region-of = Region { $name }
 build-in = Haus bauen in { $name }
@@ -126,16 +126,16 @@ discard-empty = Der Ablagestapel ist leer
 deck = Satz { $deck }
 taken-away = genommen
 pile-empty = keine Karte gespielt
-pile-of = Spielstapel von
+pile-of = Stapel von
 below = darunter: { $cards }
 below-hidden = { $n } verdeckt darunter
-token = Chip
-token-ready = Chip: Tu, was eine Karte der Auslage sagt
-token-used = Der Chip ist verbraucht
+token = Marke
+token-ready = Marke: Tu, was eine Karte der Auslage sagt
+token-used = Die Marke ist verbraucht
 token-count =
     { $n ->
-        [one] noch { $n } Chip
-       *[other] noch { $n } Chips
+        [one] noch { $n } Marke
+       *[other] noch { $n } Marken
     }
 token-armed = Wähle jetzt eine Karte der Auslage
 
@@ -143,7 +143,7 @@ token-armed = Wähle jetzt eine Karte der Auslage
 
 start = Erste Schiffe
 asks-card = Spiel eine Handkarte
-asks-token = Spiel eine Handkarte oder nutze den Chip
+asks-token = Spiel eine Handkarte oder nutze die Marke
 asks-redeploy = Wähle eine Region für { $ship }, verdrängt aus { $from }
 over = Die Partie ist zu Ende
 left_many = noch { $n }
@@ -156,8 +156,8 @@ choose-or-none = wähle etwas oder nichts
 if-taken = nach einem Marker { $marker }
 needs-pile =
     { $n ->
-        [one] bei { $n } Karte im Spielstapel
-       *[other] bei { $n } Karten im Spielstapel
+        [one] bei { $n } Karte im Stapel
+       *[other] bei { $n } Karten im Stapel
     }
 round = Runde { $n }
 before-round = Vor Runde 1
@@ -199,20 +199,20 @@ sheet-column =
     { $column }: { $ships } { $ships ->
         [one] Schiff
        *[other] Schiffe
-    }, Hauptsitze: { $headquarters }; { $markers } { $markers ->
+    }, Zentralen: { $headquarters }; { $markers } { $markers ->
         [one] Marker
        *[other] Marker
     } { $marker }, { $acquired } erworben; ein Schiff zählt { $value }, alle zusammen { $worth }
 scrapped-column = { $n } in diesem Zug verschrottet
 panel-hand = Hand
-panel-pile = Spielstapel
+panel-pile = Stapel
 panel-quay = Am Kai
-panel-offices = Hauptsitze
+panel-offices = Zentralen
 
 ## Was man tun kann, in einer Liste
 
 do-play = Spielen: { $card }
-do-token = Chip: { $card }
+do-token = Marke: { $card }
 do-buy = Kaufen: { $ship } für { $price }, Platz { $place }
 do-deploy = Einsetzen: { $ship } in { $region }
 do-redeploy = Wieder einsetzen in { $region }

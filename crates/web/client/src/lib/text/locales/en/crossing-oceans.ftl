@@ -159,3 +159,7 @@ supplyShip = { $ship } in the supply, { $facts }
 supplyOf = Ships of { $seat } that are not at sea
 supplyShort = Ships
 headquarters = { $name }, headquarters
+
+pounds = £{ $n }
+plus = +£{ $n }
+minus = −£{ $n }
