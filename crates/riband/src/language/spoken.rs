@@ -55,7 +55,7 @@ impl Speech {
     }
 
     /// Says every event, refusal and warning in a JSON value as tables and the engine return it: objects with the keys
-    /// of [`EventView`](crate::EventView), [`Refused`](crate::Refused) and [`Warned`](crate::Warned).
+    /// of [`EventView`](crate::EventView), [`Refused`](crate::Refused) and [`Warned`](crate::core::Warned).
     pub fn value(&self, value: &mut Value) {
         match value {
             Value::Array(all) => all.iter_mut().for_each(|value| self.value(value)),
