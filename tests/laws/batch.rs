@@ -189,6 +189,30 @@ fn matches_of_a_batch_are_independent() {
 
 /// The matches wait for the other seats only, and the player's moves are those that it makes at a table.
 #[test]
+fn an_action_drawn_before_a_deal_is_looked_up_in_the_new_position() {
+    for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let variant = Library::new().load(id).unwrap();
+        let mut batch = variant.batch(Seats::clamped(3), 1, Settings::new(7)).unwrap();
+        let (mut numbers, mut played) = ([0], 0);
+        for seed in 0..200 {
+            batch.choose(&mut numbers).unwrap();
+            batch.deal(Some(&[seed])).unwrap();
+            let mut table = batch.table(0).unwrap();
+            let expected = table.choose_number(numbers[0] as usize);
+            let stepped = batch.step(&numbers, Buffers::default());
+            assert_eq!(stepped.is_ok(), expected.is_ok(), "{id}, seed {seed}");
+            assert_eq!(batch.table(0).unwrap().hash(), table.hash(), "{id}, seed {seed}");
+            played += usize::from(stepped.is_ok());
+            for _ in 0..seed % 50 {
+                batch.choose(&mut numbers).unwrap();
+                batch.step(&numbers, Buffers::default()).unwrap();
+            }
+        }
+        assert!(played > 0 && played < 200, "{id}: {played} legal");
+    }
+}
+
+#[test]
 fn computer_players_play_their_seats() {
     for game in ["crossing-oceans", "transatlantic", "salty-ocean"] {
         let (variant, two) = (Library::new().load(game).unwrap(), Seats::new(2).unwrap());

@@ -56,6 +56,8 @@ struct Beside {
     seed: u64,
     /// Draws random actions.
     choices: Dice,
+    /// The number and the index of the action drawn in the current position, which need not be searched for.
+    drawn: Option<(u32, usize)>,
     /// The rewards of the last step.
     rewards: PerSeat<f32, { Seat::MAX }>,
     /// Whether it ended in the last step.
@@ -79,6 +81,7 @@ impl Chunk {
                 deals,
                 seed,
                 choices: Dice::stream(seed, CHOICES),
+                drawn: None,
                 rewards: PerSeat([0.0; Seat::MAX]),
                 done: false,
                 points: PerSeat([0; Seat::MAX]),
@@ -127,10 +130,11 @@ impl Chunk {
     /// Checks that the numbers are legal, and notes the indices of their actions.
     pub(super) fn check(&mut self, numbers: &[u32]) -> Result<(), BatchError> {
         self.picked.clear();
-        for (lane, &number) in numbers.iter().enumerate() {
+        for (lane, (&number, beside)) in numbers.iter().zip(&mut self.matches).enumerate() {
+            let drawn = beside.drawn.take().filter(|&(drawn, _)| drawn == number);
             let number = number as usize;
-            let found = self.lanes.index(lane, number);
-            if found.is_none() && !self.is_over(lane) {
+            let found = drawn.map_or_else(|| self.lanes.index(lane, number), |(_, index)| Some(index));
+            if found.is_none() && self.lanes.choice_count(lane) > 0 {
                 let index = self.first + lane;
                 if let Some(error) = self.lanes.table(lane).and_then(|mut table| table.choose_number(number).err()) {
                     return Err(BatchError::Illegal { index, error });
@@ -148,8 +152,9 @@ impl Chunk {
         for (lane, &index) in picked.iter().enumerate() {
             if self.lanes.play(lane, index) {
                 result = result.and(self.advance(lane));
-                self.reward(lane);
-                if self.settings.auto_reset && self.is_over(lane) {
+                let over = self.is_over(lane);
+                self.reward(lane, over);
+                if over && self.settings.auto_reset {
                     result = result.and(self.deal_next(lane));
                 }
             }
@@ -167,7 +172,8 @@ impl Chunk {
     pub(super) fn choose(&mut self, numbers: &mut [u32]) {
         for (lane, (beside, number)) in self.matches.iter_mut().zip(numbers).enumerate() {
             let index = beside.choices.below(self.lanes.choice_count(lane) as u32) as usize;
-            *number = self.lanes.number(lane, index).map_or(u32::MAX, |number| number as u32);
+            beside.drawn = self.lanes.number(lane, index).map(|number| (number as u32, index));
+            *number = beside.drawn.map_or(u32::MAX, |(number, _)| number);
         }
     }
 
@@ -220,9 +226,8 @@ impl Chunk {
         }
     }
 
-    /// Notes what the step was worth.
-    fn reward(&mut self, lane: usize) {
-        let done = self.is_over(lane);
+    /// Notes what the step was worth, and whether the match is over.
+    fn reward(&mut self, lane: usize, done: bool) {
         if !done && self.settings.rewards != Rewards::Points {
             return;
         }
@@ -248,6 +253,7 @@ impl Chunk {
         self.lanes.deal(lane, seed);
         beside.seed = seed;
         beside.choices = Dice::stream(seed, CHOICES);
+        beside.drawn = None;
         #[cfg(feature = "players")]
         {
             beside.seated = PerSeat([const { None }; Seat::MAX]);
@@ -286,6 +292,7 @@ impl Chunk {
         for lane in 0..self.matches.len() {
             if let Some(beside) = self.matches.get_mut(lane) {
                 *beside.seated.of_mut(seat) = None;
+                beside.drawn = None;
             }
             result = result.and(self.advance(lane));
         }
