@@ -52,7 +52,7 @@ impl Notation for Rules {
     }
 
     fn catalogues(&self) -> &'static [Catalogue] {
-        CATALOGUES
+        if cfg!(feature = "languages") { CATALOGUES } else { &[] }
     }
 }
 

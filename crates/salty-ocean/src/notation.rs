@@ -80,7 +80,7 @@ impl Notation for Rules {
     }
 
     fn catalogues(&self) -> &'static [Catalogue] {
-        CATALOGUES
+        if cfg!(feature = "languages") { CATALOGUES } else { &[] }
     }
 }
 

@@ -55,11 +55,7 @@ impl Notation for Rules {
     }
 
     fn catalogues(&self) -> &'static [Catalogue] {
-        &[
-            Catalogue { language: "de", messages: include_str!("messages/de/match.ftl") },
-            Catalogue { language: "de", messages: include_str!("messages/de/cards.ftl") },
-            Catalogue { language: "de", messages: include_str!("messages/de/teaching.ftl") },
-        ]
+        if cfg!(feature = "languages") { CATALOGUES } else { &[] }
     }
 }
 
@@ -109,3 +105,10 @@ impl Domain<Marker> for Rules {
         self.columns.iter().map(Column::marker)
     }
 }
+
+/// What the ruleset says in German.
+const CATALOGUES: &[Catalogue] = &[
+    Catalogue { language: "de", messages: include_str!("messages/de/match.ftl") },
+    Catalogue { language: "de", messages: include_str!("messages/de/cards.ftl") },
+    Catalogue { language: "de", messages: include_str!("messages/de/teaching.ftl") },
+];
