@@ -8,6 +8,8 @@ use riband::{
 };
 use serde_json::Value;
 
+use crate::t;
+
 /// The certain effects, line by line, without turn headings.
 pub(crate) fn certain_lines(preview: &Preview) -> impl Iterator<Item = &str> {
     preview.events.iter().filter(|told| !told.heading).map(|told| told.text.as_str())
@@ -24,12 +26,12 @@ pub(crate) fn price(quote: Quote) -> String {
 /// to 18`.
 pub(crate) fn balance(preview: &Preview) -> String {
     let step = |word: &str, Outlook { before, least, most, .. }: Outlook| match least - before {
-        _ if least != most => format!("{word} {before} → {least} to {most}"),
+        _ if least != most => t!("balance-range", "{word} {before} → {least} to {most}", word, before, least, most),
         0 => format!("{word} {least}"),
         change => format!("{word} {before} → {least} ({change:+})"),
     };
-    let money = preview.money.map(|money| step("money", money));
-    let points = preview.points.map(|points| step("points", points));
+    let money = preview.money.map(|money| step(&t!("balance-money", "money"), money));
+    let points = preview.points.map(|points| step(&t!("balance-points", "points"), points));
     money.into_iter().chain(points).collect::<Vec<_>>().join(", ")
 }
 

@@ -14,6 +14,7 @@ use riband::{
 
 use crate::{
     keeping::KeepError,
+    language::BadLanguage,
     paint::{WRONG, painted},
     screen::{self, Screen},
 };
@@ -93,6 +94,9 @@ pub(crate) enum Failure {
         /// The existing ones.
         known: String,
     },
+    /// The environment names an unknown language.
+    #[error(transparent)]
+    Language(#[from] BadLanguage),
     /// The command line is invalid.
     #[error(transparent)]
     Usage(#[from] clap::Error),

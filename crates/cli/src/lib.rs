@@ -14,6 +14,7 @@ mod failure;
 mod games;
 mod keeping;
 mod kind;
+mod language;
 mod lookup;
 mod number;
 mod paint;
@@ -49,11 +50,13 @@ use std::{
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueHint};
 use clap_complete::CompleteEnv;
+use riband::Language;
 
 use crate::{
     board::detect::{self, Wish},
     commands::Command,
     failure::Failure,
+    language::{t, text},
     screen::Screen,
     tui::start::Left,
 };
@@ -75,6 +78,11 @@ struct Cli {
     /// Draw boards and the full screen in colours for this background, instead of RIBAND_THEME or what the terminal says.
     #[arg(long, global = true, value_name = "THEME")]
     theme: Option<Wish>,
+    /// Speak this language while a match is played, instead of that of RIBAND_LANG or the system: en or de.
+    ///
+    /// What is typed, records and JSON are the same in every language.
+    #[arg(long, global = true, value_name = "TAG")]
+    lang: Option<Language>,
 }
 
 /// Parses the command line. Errors quote its words on one line and shortened.
@@ -90,6 +98,7 @@ fn asked() -> Result<Option<Cli>, Failure> {
     if env::args_os().len() != 1 || !tui::is_there() {
         return parsed().map(Some);
     }
+    language::choose(None)?;
     match tui::start::run()? {
         Left::Quit => Ok(None),
         Left::Command(words) => {
@@ -111,8 +120,9 @@ pub fn main() -> ExitCode {
     CompleteEnv::with_factory(Cli::command).var(commands::COMPLETE).complete();
     render::measure();
     let mut out = Screen::stdout();
-    let run = |Cli { command, include, data, theme }: Cli| {
+    let run = |Cli { command, include, data, theme, lang }: Cli| {
         detect::wish(theme);
+        language::choose(lang)?;
         command.run(&include, data.as_deref(), &mut out)
     };
     let outcome = asked().and_then(|asked| asked.map_or(Ok(()), run)).and_then(|()| Ok(out.flush()?));

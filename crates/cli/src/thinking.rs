@@ -14,6 +14,8 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, P
 use riband::players::Watch;
 use signal_hook::{consts::SIGINT, flag};
 
+use crate::t;
+
 /// The exit code after Ctrl-C, as in shells.
 const INTERRUPTED: i32 = 130;
 /// Shorter thoughts get no progress line.
@@ -160,9 +162,9 @@ pub(crate) fn bar_to_go(length: u64, template: &str) -> ProgressBar {
 /// The time left, once the first step is done.
 fn to_go(left: Option<Duration>) -> String {
     match left {
-        None => "working out how long".to_owned(),
-        Some(left) if left < Duration::from_secs(1) => "less than 1s to go".to_owned(),
-        Some(left) => format!("{:#} to go", HumanDuration(left)),
+        None => t!("left-unknown", "working out how long"),
+        Some(left) if left < Duration::from_secs(1) => t!("left-under-a-second", "less than 1s to go"),
+        Some(left) => t!("left-to-go", "{left} to go", left = format!("{:#}", HumanDuration(left))),
     }
 }
 

@@ -17,6 +17,8 @@ pub(crate) use self::{
     theme::Theme,
 };
 
+use crate::language::Text;
+
 /// A part of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
@@ -42,4 +44,4 @@ pub(crate) struct Marks<'a> {
 }
 
 /// A symbol and its meaning.
-pub(crate) type Sign = (&'static str, &'static str);
+pub(crate) type Sign = (Text, Text);

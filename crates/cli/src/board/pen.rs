@@ -1,11 +1,10 @@
 //! Elements that all boards draw alike.
 
-use std::fmt::Display;
-
 use ratatui::style::Style;
-use riband::{Coins, Listing, Seat, Turn, core::Counted};
+use riband::{Coins, Listing, Seat, Turn};
 
-use super::{Ink, Marks, Sketch, Theme};
+use super::{Ink, Marks, Sign, Sketch, Theme};
+use crate::{language, t};
 
 /// Up to this number, pieces are drawn individually; more are counted.
 const DOTS: usize = 6;
@@ -22,11 +21,16 @@ pub(crate) struct Pen<'a> {
 impl Pen<'_> {
     /// The name of a thing, highlighted if it changed or is in focus.
     pub(crate) fn name(self, id: &str, style: Style) -> Ink {
+        self.called(id, id, style)
+    }
+
+    /// The same for a thing that the chosen language calls otherwise than its id.
+    pub(crate) fn called(self, id: &str, name: impl Into<String>, style: Style) -> Ink {
         let has = |ids: &[String]| ids.iter().any(|other| other == id);
         let sign = if has(self.marks.changed) && !self.theme.has_colours() { "•" } else { "" };
         let style = if has(self.marks.changed) { style.patch(self.theme.changed()) } else { style };
         let style = if has(self.marks.focus) { style.patch(self.theme.focus()) } else { style };
-        Ink::plain(sign).and(Ink::of(id, style))
+        Ink::plain(sign).and(Ink::of(name, style))
     }
 
     pub(crate) fn heading(self, text: impl Into<String>) -> Ink {
@@ -64,8 +68,8 @@ impl Pen<'_> {
         let acts = turn.seat() == Some(seat);
         let mark = if acts { Ink::of("▶", self.theme.accent()) } else { Ink::default() };
         let style = if acts { self.theme.heading() } else { Style::new() };
-        let begins = if seat == starting { self.faint("first") } else { Ink::default() };
-        mark.then(self.seat(seat)).then(Ink::of(seat.to_string(), style)).then(begins)
+        let begins = if seat == starting { self.faint(t!("player-first", "first")) } else { Ink::default() };
+        mark.then(self.seat(seat)).then(Ink::of(language::seat(seat), style)).then(begins)
     }
 
     /// A flag with its name.
@@ -93,20 +97,21 @@ impl Pen<'_> {
     }
 
     /// A number with what it counts: `4 contracts`.
-    pub(crate) fn count<N: Display + Copy + Into<i64>>(self, number: N, noun: &'static str) -> Ink {
-        let counted = Counted(number, noun).to_string();
+    pub(crate) fn count(self, number: impl Into<i64>, noun: &'static str) -> Ink {
+        let counted = language::count(number, noun);
         let (number, noun) = counted.split_once(' ').unwrap_or((&counted, ""));
         self.figure(number, noun)
     }
 
     /// A number with a description: `4 at the end`.
-    pub(crate) fn figure(self, number: impl ToString, what: &str) -> Ink {
+    pub(crate) fn figure(self, number: impl ToString, what: impl Into<String>) -> Ink {
         self.heading(number.to_string()).and(" ").and(self.faint(what)).tied()
     }
 
     /// Symbols with their meanings.
-    pub(crate) fn legend(self, signs: &[(&str, &str)]) -> Ink {
-        let entry = |(sign, meaning): &(&str, &str)| Ink::plain(*sign).and(" ").and(self.faint(*meaning)).tied();
+    pub(crate) fn legend(self, signs: &[Sign]) -> Ink {
+        let entry =
+            |(sign, means): &Sign| Ink::plain(sign.to_string()).and(" ").and(self.faint(means.to_string())).tied();
         Ink::joined(signs.iter().map(entry), "  ")
     }
 
@@ -118,7 +123,7 @@ impl Pen<'_> {
             None => String::new(),
         };
         let price = offer.and_then(|offer| offer.price);
-        let price = price.map_or_else(|| self.faint("empty"), |price| self.pounds(price));
+        let price = price.map_or_else(|| self.faint(t!("sale-empty", "empty")), |price| self.pounds(price));
         body.spread(price, self.faint(sum), 0);
     }
 }

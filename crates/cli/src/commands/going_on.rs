@@ -10,6 +10,7 @@ use crate::{
     kind::Kind,
     paint::{PROMPT, painted},
     screen::Screen,
+    t,
 };
 
 /// Keeps a new match. Without a folder it is played without being kept.
@@ -17,7 +18,7 @@ pub(super) fn kept(data: Option<&Path>, seating: Seating, earlier: Option<Record
     match Shelf::find(data) {
         Ok(shelf) => Ok(Some(Keeper::new(shelf, seating, earlier))),
         Err(error) => {
-            writeln!(Screen::stderr(), "{}: {error}", painted("note", PROMPT))?;
+            writeln!(Screen::stderr(), "{}: {error}", painted(t!("play-note", "note"), PROMPT))?;
             Ok(None)
         }
     }

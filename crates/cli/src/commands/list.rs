@@ -7,16 +7,18 @@ use std::{
 };
 
 use rayon::prelude::*;
-use riband::{Library, Seat, Turn};
+use riband::{Library, Seat, Turn, core::Listed};
 use serde_json::{Value, json};
 
 use super::print_json;
 use crate::{
     failure::Failure,
     keeping::{About, Shelf, Summary},
+    language,
     paint::FAINT,
     render::{Cell, Grid, counted},
     screen::{Screen, cut, name, path},
+    t,
     thinking::bar_to_go,
 };
 
@@ -47,7 +49,15 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     }
     let now = SystemTime::now();
     let mut grid = Grid::default();
-    grid.head(["match", "game", "seats", "when", "changed", "to act"].map(Cell::left), FAINT);
+    let heads = [
+        t!("list-match", "match"),
+        t!("list-game", "game"),
+        t!("list-seats", "seats"),
+        t!("list-when", "when"),
+        t!("list-changed", "changed"),
+        t!("list-to-act", "to act"),
+    ];
+    grid.head(heads.map(Cell::left), FAINT);
     for summary in &matches {
         let ago = ago(now.duration_since(summary.changed).unwrap_or_default());
         let called = Cell::left(name(&summary.name));
@@ -74,13 +84,12 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
         };
     }
     match matches.len() {
-        0 => writeln!(out, "No match is kept in {}.", path(shelf.folder()))?,
-        count => write!(
-            out,
-            "{grid}\n{} in {}\n",
-            if count == 1 { "1 match".to_owned() } else { format!("{count} matches") },
-            path(shelf.folder())
-        )?,
+        0 => writeln!(out, "{}", t!("list-none", "No match is kept in {folder}.", folder = path(shelf.folder())))?,
+        1 => write!(out, "{grid}\n{}\n", t!("list-one", "1 match in {folder}", folder = path(shelf.folder())))?,
+        count => {
+            let all = t!("list-all", "{count} matches in {folder}", count, folder = path(shelf.folder()));
+            write!(out, "{grid}\n{all}\n")?;
+        }
     }
     Ok(())
 }
@@ -96,7 +105,8 @@ fn name_of(about: &About, seat: Seat) -> Option<&str> {
 
 /// The name of a seat, followed by its player's name if there is one.
 fn called(about: &About, seat: Seat) -> String {
-    name_of(about, seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+    let seat_is = language::seat(seat);
+    name_of(about, seat).map_or_else(|| seat_is.clone(), |name| format!("{name} ({seat_is})"))
 }
 
 /// Who is to act, or who has won.
@@ -105,22 +115,24 @@ fn waits_for(about: &About) -> String {
         Turn::Act(seat) => {
             let player = about.seating.players.get(seat.index());
             let player = name_of(about, seat).map(str::to_owned).or_else(|| player.map(ToString::to_string));
-            format!("{seat}, {}", player.unwrap_or_else(|| "nobody".to_owned()))
+            format!("{}, {}", language::seat(seat), player.unwrap_or_else(|| t!("nobody", "nobody")))
         }
         Turn::Over => {
             let best: Vec<String> = about.won_by.iter().map(|seat| called(about, *seat)).collect();
-            format!("finished, won by {}", best.join(" and "))
+            t!("list-won-by", "finished, won by {players}", players = Listed(best, "and"))
         }
     }
 }
 
 /// A human-readable age.
 fn ago(passed: Duration) -> String {
-    let units = [("day", 86_400), ("hour", 3_600), ("minute", 60)];
     let seconds = passed.as_secs();
-    match units.into_iter().find(|(_, unit)| seconds >= *unit) {
-        Some((noun, unit)) => format!("{} ago", counted(usize::try_from(seconds / unit).unwrap_or(usize::MAX), noun)),
-        None => "just now".to_owned(),
+    let in_units = |unit: u64, noun| counted(usize::try_from(seconds / unit).unwrap_or(usize::MAX), noun);
+    match seconds {
+        86_400.. => t!("list-days-ago", "{days} ago", days = in_units(86_400, "day")),
+        3_600.. => t!("list-hours-ago", "{hours} ago", hours = in_units(3_600, "hour")),
+        60.. => t!("list-minutes-ago", "{minutes} ago", minutes = in_units(60, "minute")),
+        _ => t!("list-just-now", "just now"),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{
     failure::Failure,
     keeping::{Kept, Shelf},
     screen::{name, path},
+    t,
 };
 
 /// Finds the match `named`, and the command that resumes it.
@@ -20,12 +21,15 @@ pub(super) fn find(named: &Path, data: Option<&Path>, library: &Library) -> Resu
     };
     let Some((shelf, kept)) = kept else {
         let record = Record::load_path(named).map_err(|source| Failure::Record { file: path(named), source })?;
-        return Ok((record, "riband play FILE goes on".to_owned()));
+        return Ok((record, t!("play-file-goes-on", "riband play FILE goes on")));
     };
     let match_ = shelf.load(&kept, library)?;
     let record = of_kept(&match_).map_err(|source| Failure::Record { file: name(&kept), source })?;
-    let goes_on = if shelf.is_own() { format!("--resume {}", name(&kept)) } else { "FILE".to_owned() };
-    Ok((record, format!("riband play {goes_on} goes on")))
+    let goes_on = match shelf.is_own() {
+        true => t!("play-name-goes-on", "riband play --resume {name} goes on", name = name(&kept)),
+        false => t!("play-file-goes-on", "riband play FILE goes on"),
+    };
+    Ok((record, goes_on))
 }
 
 /// The name of a kept match, if it can be one: record files have an extension, and may be in folders.

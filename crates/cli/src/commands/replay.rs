@@ -17,11 +17,12 @@ use crate::{
     completing,
     failure::Failure,
     games::{printed_boards, scene},
+    language::{self, chosen, says},
     number::number,
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
     render::{Cell, Grid, counted, narrate_apart, score_text},
     screen::{Screen, draws, name, path},
-    tui,
+    t, tui,
 };
 
 #[derive(clap::Args, Debug)]
@@ -70,7 +71,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
             // The part that agrees helps to find the cause.
             let tells = !args.verify && args.ledger.is_none() && !wants_json;
             if let (true, Some(table)) = (tells, agreeing(&record, &error, library)) {
-                write!(out, "{}", story(&record, &*table))?;
+                write!(out, "{}", story(&record, &*table, library))?;
             }
             Err(failure(error))
         }
@@ -125,40 +126,47 @@ fn tell(
     if !args.verify {
         writeln!(out, "{}", painted(headline(record, goes_on), HEADING))?;
         if table.plies() > 0 {
-            write!(out, "\n{}", story(record, table))?;
+            write!(out, "\n{}", story(record, table, library))?;
         }
         if args.to.is_some() {
             let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
             let position = if draws() { printed_boards(table, viewer) } else { scene(table, viewer).lines() };
             write!(out, "\n{position}")?;
         } else {
-            let title = if table.turn() == Turn::Over { "Score" } else { "Score if it ended here" };
+            let title = match table.turn() {
+                Turn::Over => t!("score-title", "Score"),
+                Turn::Act(_) => t!("score-title-here", "Score if it ended here"),
+            };
             write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;
         }
         writeln!(out)?;
     }
-    let until = if table.turn() == Turn::Over { ", to its end" } else { "" };
-    let verified = painted("goes as recorded", FINE);
-    let recorded = counted(record.plies(), "action");
-    writeln!(out, "{} of {recorded}: the match {verified}{until}", table.plies())?;
+    let until = if table.turn() == Turn::Over { t!("replay-to-end", ", to its end") } else { String::new() };
+    let verified = painted(t!("replay-verified", "goes as recorded"), FINE);
+    let (plies, recorded) = (table.plies(), counted(record.plies(), "action"));
+    let part = t!("replay-of", "{plies} of {recorded}: the match", plies, recorded);
+    writeln!(out, "{part} {verified}{until}")?;
     if let Some(differs) = record.differences(library).map_err(failure)? {
-        writeln!(out, "{}: {}", painted("note", PROMPT), differs)?;
+        writeln!(out, "{}: {}", painted(t!("play-note", "note"), PROMPT), differs)?;
     }
     Ok(())
 }
 
 fn headline(record: &Record, goes_on: &str) -> String {
     let is_unfinished = *record.outcome() == Outcome::Unfinished;
-    let goes_on = if is_unfinished { format!(", unfinished: {goes_on}") } else { String::new() };
-    let (variant, seed, players) = (name(record.variant_id()), record.start().seed, players(record));
-    format!("{variant}, {}{players}, seed {seed}{goes_on}", record.seats())
+    let goes_on =
+        if is_unfinished { t!("replay-unfinished", ", unfinished: {goes_on}", goes_on) } else { String::new() };
+    let (variant, seed, players) = (name(record.variant_id()), record.start().seed.to_string(), players(record));
+    let seats = language::length(record.seats().count(), "seat");
+    let seed = t!("replay-seed", ", seed {seed}", seed);
+    format!("{variant}, {seats}{players}{seed}{goes_on}")
 }
 
 /// The players named in the record.
 pub(super) fn players(record: &Record) -> String {
     let named = record.seats().iter().filter_map(|seat| match (record.name_of(seat), record.player_of(seat)) {
-        (Some(name), Some(player)) => Some(format!("{seat}: {name}, {player}")),
-        (Some(said), None) | (None, Some(said)) => Some(format!("{seat}: {said}")),
+        (Some(name), Some(player)) => Some(format!("{}: {name}, {player}", language::seat(seat))),
+        (Some(said), None) | (None, Some(said)) => Some(format!("{}: {said}", language::seat(seat))),
         (None, None) => None,
     });
     let named: Vec<String> = named.collect();
@@ -166,8 +174,11 @@ pub(super) fn players(record: &Record) -> String {
 }
 
 /// Every action with its events and comments.
-fn story(record: &Record, table: &dyn Table) -> String {
-    let told = table.log(0);
+fn story(record: &Record, table: &dyn Table, library: &Library) -> String {
+    let told = match record.open(library) {
+        Ok((variant, _)) => says(&variant.speech(chosen()), table.log(0)),
+        Err(_) => table.log(0),
+    };
     let mut comments = record.comments().peekable();
     let mut said = |plies: usize| {
         let mut grid = Grid::default();

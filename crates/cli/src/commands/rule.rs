@@ -8,7 +8,8 @@ use super::load;
 use crate::{
     completing,
     failure::Failure,
-    lookup::{Line, contents, in_rulebook, primer},
+    language::chosen,
+    lookup::{Line, contents, in_rulebook, no_rules, primer, spoken_primer},
     paint::{FAINT, HEADING, painted},
     render::{Cell, Grid},
     screen::{Screen, name},
@@ -53,18 +54,19 @@ fn is_game(library: &Library, word: &str) -> bool {
 
 /// Half a page about a game, and what its rules are about.
 fn explain(variant: &Variant, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let mut lines = primer(&variant.primer().sections);
+    let mut lines = primer(&spoken_primer(variant).sections);
     lines.extend(Rulebook::of(variant.ruleset()).map(contents).unwrap_or_default());
     if lines.is_empty() {
-        lines.push(Line::Text("The rules of this game are not part of the program.".to_owned()));
+        lines.push(Line::Text(no_rules()));
     }
-    writeln!(out, "{}", painted(name(variant.name()), HEADING))?;
+    writeln!(out, "{}", painted(name(variant.name_in(chosen())), HEADING))?;
     Ok(write!(out, "{}", grid(&lines))?)
 }
 
 /// The rule with a number, or what the rules of these games say about some words.
 fn look_up(games: &[Variant], query: &str, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let answer = |game: &Variant| Some(in_rulebook(Rulebook::of(game.ruleset())?, &game.primer(), query));
+    let answer =
+        |game: &Variant| Some(in_rulebook(Rulebook::of(game.ruleset())?, &game.primer(), &spoken_primer(game), query));
     let answers: Vec<(&str, Vec<Line>)> =
         games.iter().filter_map(|game| Some((game.ruleset(), answer(game)?))).collect();
     let has = |lines: &[Line]| matches!(lines, [Line::Heading(_), ..]);

@@ -7,6 +7,7 @@ use riband::Library;
 use super::print_json;
 use crate::{
     failure::Failure,
+    language::chosen,
     paint::{FAINT, HEADING, painted},
     screen::{Screen, cut, name},
 };
@@ -22,11 +23,10 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let variants = library.variants();
     if args.json {
-        return Ok(print_json(out, &variants)?);
+        return Ok(print_json(out, &library.variants())?);
     }
-    for variant in &variants {
+    for variant in &library.variants_in(chosen()) {
         let seats = painted(format!("({})", variant.seats), FAINT);
         let (id, title) = (painted(name(&variant.id), HEADING), name(&variant.name));
         writeln!(out, "{id}  {title} {seats}\n    {}", cut(&variant.summary, SUMMARY))?;

@@ -12,6 +12,7 @@ use crate::{
     render::{counted, score_text},
     screen::Screen,
     session::{Notes, Session},
+    t,
     tui::{self, App, Left, Mode, Replay},
 };
 
@@ -67,13 +68,22 @@ fn tell(session: &Session, out: &mut Screen<'_>) -> Result<(), Failure> {
         (None, kept) => {
             write!(out, "{}", score_text(&session.table.score()))?;
             if let Some(name) = kept {
-                writeln!(out, "riband replay {name} shows the match again, riband analyse {name} judges it.")?;
+                let next = t!(
+                    "play-next",
+                    "riband replay {name} shows the match again, riband analyse {name} judges it.",
+                    name
+                );
+                writeln!(out, "{next}")?;
             }
         }
         (Some(_), kept) => {
-            writeln!(out, "Left after {}.", counted(session.table.plies(), "action"))?;
+            writeln!(
+                out,
+                "{}",
+                t!("play-left", "Left after {actions}.", actions = counted(session.table.plies(), "action"))
+            )?;
             if let Some(name) = kept {
-                writeln!(out, "riband play --resume {name} goes on.")?;
+                writeln!(out, "{}", t!("play-goes-on", "riband play --resume {name} goes on.", name))?;
             }
         }
     }

@@ -26,8 +26,8 @@ use riband::{FullRules, Seat, Table, Viewer};
 pub(crate) use self::{
     legend::legend,
     seen::Seen,
-    thing::{Thing, ThingKind},
-    words::{Money, When},
+    thing::{NAME, Thing, ThingKind},
+    words::{FIRST, Money, When},
 };
 use crate::{
     board::{Marks, Panel, Pen, Sign, Sketch, Theme, printed},

@@ -1,15 +1,16 @@
 //! Positions of one ruleset, through its typed view.
 
-use std::{cell::OnceCell, ops::Deref};
+use std::{borrow::Cow, cell::OnceCell, collections::BTreeMap, ops::Deref, sync::Arc};
 
 use riband::{
-    Coins, FullRules, Listing, Seat, Table, Viewer,
-    core::{Id, Match},
+    Coins, FullRules, Language, Listing, Seat, Speech, Table, Viewer,
+    core::{Id, Match, Said},
 };
 
 use super::{Game, Money, Scene, Thing, When};
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
+    language::{chosen, speech_of},
     seen::seen,
 };
 
@@ -23,6 +24,8 @@ pub(crate) struct Seen<'a, R: FullRules> {
     viewer: Viewer,
     /// The market listings, filled on first use.
     market: OnceCell<Vec<Listing>>,
+    /// What things do, in the chosen language, by their kinds and names; filled on first use.
+    texts: OnceCell<BTreeMap<(String, String), String>>,
 }
 
 impl<'a, R: FullRules> Seen<'a, R> {
@@ -30,7 +33,7 @@ impl<'a, R: FullRules> Seen<'a, R> {
     pub(crate) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
         let typed = table.typed::<R>()?;
         let (rules, view) = (typed.rules(), typed.rules().view(typed.state(), viewer));
-        Some(Self { rules, view, table, typed, viewer, market: OnceCell::new() })
+        Some(Self { rules, view, table, typed, viewer, market: OnceCell::new(), texts: OnceCell::new() })
     }
 
     /// The legal actions.
@@ -57,6 +60,31 @@ impl<'a, R: FullRules> Seen<'a, R> {
     /// The price of an order.
     pub(crate) fn price(&self, action: R::Action) -> Option<Coins> {
         self.offer(action)?.price
+    }
+
+    /// What the rules say in the chosen language.
+    pub(crate) fn speech(&self) -> Arc<Speech> {
+        speech_of(self.rules)
+    }
+
+    /// A text of the rules in the chosen language.
+    pub(crate) fn say(&self, text: impl Into<Said>) -> String {
+        let mut said = text.into();
+        self.speech().said(&mut said);
+        said.into()
+    }
+
+    /// What a thing of a kind does, whose English is given, in the chosen language.
+    pub(crate) fn text_of<'t>(&self, kind: &str, id: impl Id, english: &'t str) -> Cow<'t, str> {
+        if chosen() == Language::English {
+            return english.into();
+        }
+        let all = self.texts.get_or_init(|| {
+            let mut named = self.rules.named();
+            self.speech().names(&mut named);
+            named.into_iter().filter_map(|one| Some(((one.kind, one.id), String::from(one.text?)))).collect()
+        });
+        all.get(&(kind.to_owned(), self.name(id).to_owned())).map_or(english.into(), |text| text.clone().into())
     }
 
     /// The variant's name for an id.

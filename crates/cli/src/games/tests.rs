@@ -3,10 +3,14 @@
 use std::io::Write as _;
 
 use ratatui::buffer::Buffer;
-use riband::{Library, Seats, Table, Turn, Viewer, core::Dice};
+use riband::{Language, Library, Seats, Table, Turn, Viewer, core::Dice};
 
 use super::*;
-use crate::{render::stripped, screen::Screen};
+use crate::{
+    language::{chosen, speaking},
+    render::{WIDTH, stripped},
+    screen::Screen,
+};
 
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
 const PANELS: [Panel; 3] = Panel::ALL;
@@ -139,10 +143,26 @@ fn names(table: &dyn Table, viewer: Viewer) -> Vec<String> {
     names
 }
 
+/// Every language is drawn at other positions and widths.
 #[test]
 fn every_position_of_every_variant_has_boards_of_every_width() {
+    for (nth, &language) in (0..).zip(Language::ALL) {
+        speaking(language, || boards_of_every_width(19 + nth));
+    }
+}
+
+/// How many lines of a panel are too wide in a language. Long names are in every one.
+fn cut(table: &dyn Table, language: Language, panel: Panel, width: u16) -> usize {
+    let (theme, marks) = (Theme::monochrome(), Marks::default());
+    let pen = Pen { theme: &theme, marks: &marks, is_brief: false };
+    let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
+    let draw = || scene(table, viewer).board(panel, pen, Sketch::new(usize::from(width)));
+    speaking(language, draw).lines().iter().filter(|line| line.width() > usize::from(width)).count()
+}
+
+fn boards_of_every_width(seed: u64) {
     let library = Library::new();
-    let mut dice = Dice::new(19);
+    let mut dice = Dice::new(seed);
     for listed in library.variants() {
         let variant = library.load(&listed.id).unwrap();
         for seats in variant.seats().iter() {
@@ -153,6 +173,8 @@ fn every_position_of_every_variant_has_boards_of_every_width() {
                 for panel in [Panel::Board, PANELS[dice.below(3) as usize]] {
                     let marks = (&Marks::default(), dice.below(2) == 0);
                     let buffer = draw(&*table, viewer, panel, width, &Theme::monochrome(), marks);
+                    let (shown, plain) = (|language| cut(&*table, language, panel, width), Language::English);
+                    assert!(shown(chosen()) <= shown(plain), "{} at {width} is cut in {}", listed.id, chosen());
                     assert_eq!(buffer.area.width, width);
                     if panel == Panel::Board {
                         let (text, names) = (text(&buffer), names(&*table, viewer));
@@ -181,7 +203,13 @@ fn is_sign(sign: char) -> bool {
 
 #[test]
 fn the_legend_explains_every_sign_that_is_drawn() {
-    for game in GAMES {
+    for (&language, game) in Language::ALL.iter().flat_map(|language| GAMES.map(|game| (language, game))) {
+        speaking(language, || signs_of(game));
+    }
+}
+
+fn signs_of(game: &str) {
+    {
         let mut table = played(game, 4, 3, 0);
         let mut dice = Dice::new(3);
         let mut drawn = std::collections::BTreeSet::new();
@@ -203,7 +231,8 @@ fn the_legend_explains_every_sign_that_is_drawn() {
         assert_eq!(missing, [' '; 0], "{game}");
         assert!(drawn.len() > 8, "{game}: {drawn:?}");
         // Everything in the legend is drawn.
-        let signs = legend(&*table).flat_map(|(sign, _)| sign.chars().filter(|c| is_sign(*c)));
+        let signs: Vec<(String, String)> = legend(&*table).collect();
+        let signs = signs.iter().flat_map(|(sign, _)| sign.chars().filter(|c| is_sign(*c)));
         let idle: Vec<char> = signs.filter(|sign| !drawn.contains(sign)).collect();
         assert_eq!(idle, [' '; 0], "{game}");
     }
@@ -232,6 +261,23 @@ fn a_ruleset_without_a_drawing_is_a_tree() {
     let lines = text(&generic::board::draw(&view, Panel::Board, pen, sketch).buffer(30));
     let wanted = "round   3\nmarket\n  good  price\n  salt      7\nnote\n";
     assert!(lines.starts_with(wanted) && lines.lines().all(|line| line.len() <= 30), "{lines}");
+}
+
+#[test]
+fn the_lines_of_every_position_fit_in_every_language() {
+    for (&language, game) in Language::ALL.iter().flat_map(|language| GAMES.map(|game| (language, game))) {
+        speaking(language, || {
+            for seats in [2, 4] {
+                watch::watch(game, seats, |table, _| {
+                    let scene = scene(table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
+                    let text = stripped(&scene.lines());
+                    let is_cut = |line: &&str| line.chars().count() > WIDTH || line.ends_with("...");
+                    let cut: Vec<&str> = text.lines().filter(is_cut).collect();
+                    assert_eq!(cut, [""; 0], "{game} in {language}:\n{text}");
+                });
+            }
+        });
+    }
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::{language::Text, t, text};
+
 /// The kind of thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ThingKind {
@@ -18,8 +20,8 @@ pub(crate) enum ThingKind {
 }
 
 impl ThingKind {
-    /// The noun for one.
-    pub(crate) const fn noun(self) -> &'static str {
+    /// The noun for one, which is the kind of its id, too, with two exceptions.
+    const fn noun(self) -> &'static str {
         match self {
             Self::Tile => "tile",
             Self::Class => "class of ships",
@@ -34,6 +36,12 @@ impl ThingKind {
         }
     }
 
+    /// The noun for one, in the chosen language.
+    pub(crate) fn title(self) -> String {
+        let kind: &'static str = self.noun();
+        t!("kind-of-thing", "{kind}", kind)
+    }
+
     /// Whether the names of such things are ids of this kind.
     pub(crate) fn is_id_of(self, kind: &str) -> bool {
         match self {
@@ -44,12 +52,17 @@ impl ThingKind {
     }
 }
 
+/// The label of the display name.
+pub(crate) const NAME: Text = text!("thing-name", "name");
+pub(crate) const YES: Text = text!("yes", "yes");
+const NO: Text = text!("no", "no");
+
 /// A thing with its name and facts: label and text each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Thing {
     pub(crate) kind: ThingKind,
     pub(crate) name: String,
-    pub(crate) facts: Vec<(&'static str, String)>,
+    pub(crate) facts: Vec<(Text, String)>,
 }
 
 impl Thing {
@@ -58,23 +71,23 @@ impl Thing {
     }
 
     /// Adds a fact.
-    pub(crate) fn with(self, what: &'static str, fact: impl Display) -> Self {
+    pub(crate) fn with(self, what: Text, fact: impl Display) -> Self {
         self.maybe(what, Some(fact))
     }
 
     /// Adds a fact, if there is one.
-    pub(crate) fn maybe(mut self, what: &'static str, fact: Option<impl Display>) -> Self {
+    pub(crate) fn maybe(mut self, what: Text, fact: Option<impl Display>) -> Self {
         self.facts.extend(fact.map(|fact| (what, fact.to_string())));
         self
     }
 
     /// Adds a fact that is true or false.
-    pub(crate) fn is(self, what: &'static str, is: bool) -> Self {
-        self.with(what, if is { "yes" } else { "no" })
+    pub(crate) fn is(self, what: Text, is: bool) -> Self {
+        self.with(what, if is { YES } else { NO })
     }
 
     /// Adds a list, if it is not empty.
-    pub(crate) fn list<T: Display>(self, what: &'static str, all: impl IntoIterator<Item = T>) -> Self {
+    pub(crate) fn list<T: Display>(self, what: Text, all: impl IntoIterator<Item = T>) -> Self {
         let all: Vec<String> = all.into_iter().map(|one| one.to_string()).collect();
         self.maybe(what, (!all.is_empty()).then(|| all.join(", ")))
     }

@@ -5,8 +5,10 @@ use std::fmt;
 use riband::{Coins, Seat, Turn};
 
 use crate::{
+    language::{self, Text},
     paint::{HEADING, PLAIN},
     render::{Cell, Grid},
+    t, text,
 };
 
 /// The progress of a match.
@@ -22,9 +24,9 @@ impl fmt::Display for When {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.now)?;
         match self.left {
-            Some(0) => f.write_str(", the last round"),
-            Some(1) => f.write_str(", one more round after this one"),
-            Some(rounds) => write!(f, ", {rounds} more rounds after this one"),
+            Some(0) => f.write_str(&t!("when-last", ", the last round")),
+            Some(1) => f.write_str(&t!("when-one-more", ", one more round after this one")),
+            Some(rounds) => f.write_str(&t!("when-more", ", {rounds} more rounds after this one", rounds)),
             None => Ok(()),
         }
     }
@@ -50,7 +52,7 @@ impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pounds(amount) => write!(f, "£{amount}"),
-            Self::Coins(amount) => write!(f, "{amount}c"),
+            Self::Coins(amount) => f.write_str(&t!("coins-short", "{amount}c", amount)),
         }
     }
 }
@@ -58,8 +60,8 @@ impl fmt::Display for Money {
 /// The line above a position: the round, the seat to act, and the question.
 pub(super) fn heading(when: &When, turn: Turn, question: &str) -> Cell {
     let who = match turn {
-        Turn::Act(seat) => format!("{seat} to act: {question}"),
-        Turn::Over => "the match is over".to_owned(),
+        Turn::Act(seat) => t!("heading-to-act", "{seat} to act: {question}", seat = language::seat(seat), question),
+        Turn::Over => t!("question-over", "the match is over"),
     };
     Cell::prose(&format!("{when}; {who}")).styled(HEADING)
 }
@@ -71,33 +73,37 @@ pub(super) fn rows_of(table: &Grid, seats: impl IntoIterator<Item = Seat>, only:
     row.map_or_else(|| table.to_string(), |row| table.rows_only(&[0, row + 1]))
 }
 
+/// What marks the first player in tables.
+pub(crate) const FIRST: Text = text!("sign-first", "(first)");
+
 /// A player's name, marking the seat to act and the first player.
 pub(super) fn name(seat: Seat, turn: Turn, starting: Seat) -> Cell {
     let acts = turn.seat() == Some(seat);
     let mark = if acts { '>' } else { ' ' };
-    let begins = if seat == starting { " (first)" } else { "" };
-    Cell::left(format!("{mark} {seat}{begins}")).styled(if acts { HEADING } else { PLAIN })
+    let begins = if seat == starting { format!(" {FIRST}") } else { String::new() };
+    Cell::left(format!("{mark} {}{begins}", language::seat(seat))).styled(if acts { HEADING } else { PLAIN })
 }
 
 /// A price: `for 30`.
 pub(super) fn price(cost: Coins) -> String {
-    if cost == Coins::ZERO { "free".to_owned() } else { format!("for {cost}") }
+    if cost == Coins::ZERO { t!("price-free", "free") } else { t!("price-for", "for {cost}", cost) }
 }
 
-/// The owner of a ship, before her name, addressed to this player.
-pub(super) fn whose(owner: Option<Seat>, reader: Seat) -> String {
+/// A ship with her owner, addressed to this player: `your boston`.
+pub(super) fn whose(owner: Option<Seat>, reader: Seat, name: &str) -> String {
     match owner {
-        Some(seat) if seat == reader => "your ".to_owned(),
-        Some(seat) => format!("{seat}'s "),
-        None => String::new(),
+        Some(seat) if seat == reader => t!("own-thing", "your {name}", name),
+        Some(seat) => t!("thing-of", "{seat}'s {name}", seat = language::seat(seat), name),
+        None => name.to_owned(),
     }
 }
 
 /// The income of the ships of a region, addressed to this player: `your ships earn 90, seat 2's 30`.
 pub(super) fn earnings(seats: impl Iterator<Item = Seat>, reader: Seat, income: impl Fn(Seat) -> Coins) -> String {
     let others = seats.filter(|seat| *seat != reader).map(|seat| (seat, income(seat))).filter(|(_, money)| money.0 > 0);
-    let mine = format!("your ships earn {}", income(reader));
-    [mine].into_iter().chain(others.map(|(seat, money)| format!("{seat}'s {money}"))).collect::<Vec<_>>().join(", ")
+    let mine = t!("your-ships-earn", "your ships earn {money}", money = income(reader));
+    let other = |(seat, money)| t!("ships-of-earn", "{seat}'s {money}", seat = language::seat(seat), money);
+    [mine].into_iter().chain(others.map(other)).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -141,7 +147,10 @@ mod tests {
     #[test]
     fn the_readers_own_things_are_marked() {
         assert_eq!([0, 30, -1].map(|cost| price(Coins(cost))), ["free", "for 30", "for -1"]);
-        assert_eq!([whose(Some(ONE), ONE), whose(Some(ONE), TWO), whose(None, ONE)], ["your ", "seat 1's ", ""]);
+        assert_eq!(
+            [(Some(ONE), ONE), (Some(ONE), TWO), (None, ONE)].map(|(owner, reader)| whose(owner, reader, "boston")),
+            ["your boston", "seat 1's boston", "boston"]
+        );
         let seats = || (0..4).map(Seat::new);
         let income = |seat: Seat| Coins([50, 30, 0, -5][seat.index()]);
         assert_eq!(earnings(seats(), ONE, income), "your ships earn 50, seat 2's 30");

@@ -9,6 +9,7 @@ use std::{
 use riband::{Record, Table, Variant};
 
 use super::{About, Seating, Shelf, journal};
+use crate::t;
 
 /// Keeps one match. The file is created with the first action; a match without one is not kept.
 #[derive(Debug)]
@@ -120,7 +121,10 @@ impl Keeper {
                 self.file = None;
                 let failed = self.begin(variant, table, now);
                 let new = self.name().unwrap_or_default();
-                failed.or_else(|| Some(format!("another program changed the kept match {old}; this one is {new} now")))
+                let changed = || {
+                    t!("keep-changed", "another program changed the kept match {old}; this one is {new} now", old, new)
+                };
+                failed.or_else(|| Some(changed()))
             }
             (_, None) => None,
         }
@@ -150,7 +154,8 @@ impl Keeper {
     fn fails(&mut self, error: &io::Error) -> Option<String> {
         let folder = crate::screen::path(self.shelf.folder());
         let first = !std::mem::replace(&mut self.told, true);
-        first.then(|| format!("the match is not kept: {folder} cannot be written: {error}"))
+        let why = error.to_string();
+        first.then(|| t!("keep-fails", "the match is not kept: {folder} cannot be written: {why}", folder, why))
     }
 }
 

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::Seating;
-use crate::games::scene;
+use crate::{games::scene, language::chosen};
 
 /// The maximum size of a summary: far larger than ours.
 const MOST: usize = 64 << 10;
@@ -49,6 +49,8 @@ struct Written {
     /// other results.
     program: String,
     build: String,
+    /// The language of its words.
+    language: String,
     /// A fingerprint of the file of the match.
     of: String,
     about: About,
@@ -80,14 +82,15 @@ impl About {
     /// Reads the summary of a match with this text, if it is valid.
     pub(super) fn read(path: &Path, text: &str) -> Option<Self> {
         let written: Written = serde_json::from_str(&read_own(path, MOST).ok()?).ok()?;
-        let is_own = written.program == PROGRAM && written.build == BUILD;
+        let is_own = written.program == PROGRAM && written.build == BUILD && written.language == chosen().tag();
         (is_own && written.of == fingerprint(text)).then_some(written.about)
     }
 
     /// Writes it, without waiting for the disk: an incomplete one is ignored.
     pub(super) fn write(self, path: &Path, text: &str) -> io::Result<()> {
         let (program, build) = (PROGRAM.to_owned(), BUILD.to_owned());
-        let written = Written { program, build, of: fingerprint(text), about: self };
+        let written =
+            Written { program, build, language: chosen().tag().to_owned(), of: fingerprint(text), about: self };
         let text = serde_json::to_string(&written)?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let draft = path.with_extension(std::process::id().to_string());

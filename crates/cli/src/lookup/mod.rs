@@ -15,9 +15,14 @@ pub(crate) use self::{
     rules::{answer as in_rulebook, contents},
 };
 
-use riband::{Purpose, Table, Variant, rulebook::Rulebook};
+use riband::{Language, Primer, Purpose, Table, Variant, Viewer, rulebook::Rulebook};
 
-use crate::games::ThingKind;
+use crate::{
+    board::Sign,
+    games::{FIRST, ThingKind, scene},
+    language::{chosen, speaking},
+    t, text,
+};
 
 /// A part of an answer; the caller wraps it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,18 +45,21 @@ const KINDS: [(&str, &[ThingKind]); 5] = [
 ];
 
 /// The meanings of symbols in the tables.
-const SIGNS: [(&str, &str); 4] = [
-    (">", "who has to act; in a table of prices, the price of now"),
-    ("(first)", "who began the round"),
-    ("-", "nothing, or nobody"),
-    ("a → b", "b comes after a"),
+const SIGNS: [Sign; 4] = [
+    (text!(">"), text!("lookup-sign-acts", "who has to act; in a table of prices, the price of now")),
+    (FIRST, text!("lookup-sign-first", "who began the round")),
+    (text!("-"), text!("lookup-sign-nothing", "nothing, or nobody")),
+    (text!("a → b"), text!("lookup-sign-after", "b comes after a")),
 ];
 
 /// The meanings of words in the tables and on the full screen.
-const WORDS: [(&str, &str); 3] = [
-    ("seat N", "a player; a name stands before it if one was given"),
-    ("CO-n, TA-n, SO-n", "the number of a rule of Crossing Oceans, Transatlantic, Upon a Salty Ocean"),
-    ("G-n, A-n, O-n", "the answer to a question that the rulebook leaves open"),
+const WORDS: [Sign; 3] = [
+    (text!("lookup-seat", "seat N"), text!("lookup-seat-means", "a player; a name stands before it if one was given")),
+    (
+        text!("CO-n, TA-n, SO-n"),
+        text!("lookup-rule-number", "the number of a rule of Crossing Oceans, Transatlantic, Upon a Salty Ocean"),
+    ),
+    (text!("G-n, A-n, O-n"), text!("lookup-ruling", "the answer to a question that the rulebook leaves open")),
 ];
 
 /// The answer to a query: `CO-23`, `rule coal`, `card cruise`, `ship arizona`, `legend`, or words without a kind,
@@ -86,6 +94,13 @@ fn named(query: &str, variant: &Variant, table: &dyn Table) -> Vec<Line> {
     lines
 }
 
+/// The primer of a variant in the chosen language.
+pub(crate) fn spoken_primer(variant: &Variant) -> Primer {
+    let mut primer = variant.primer();
+    variant.speech(chosen()).primer(&mut primer);
+    primer
+}
+
 /// How many words something has that is explained, although nobody asked: more are an action with a mistake in it.
 const EXPLAINED: usize = 2;
 
@@ -113,27 +128,36 @@ pub(crate) fn words() -> impl Iterator<Item = Line> {
     WORDS.into_iter().map(item)
 }
 
-fn item((sign, text): (&str, &str)) -> Line {
-    Line::Item(sign.to_owned(), text.to_owned())
+fn item((sign, text): Sign) -> Line {
+    Line::Item(sign.to_string(), text.to_string())
 }
 
-/// The rules that best match the part of the turn of a question.
-pub(crate) fn part_of_turn(table: &dyn Table, question: &str) -> Vec<Line> {
+/// The rules that best match the part of the turn of a question: the rules are English, whatever the language.
+pub(crate) fn part_of_turn(table: &dyn Table, viewer: Viewer) -> Vec<Line> {
     let Some(book) = Rulebook::of_table(table) else { return Vec::new() };
-    let asked = question.split([',', ':', ';']).next().unwrap_or_default();
-    let rules = book.search(asked);
+    let asked = |language| {
+        let question = speaking(language, || scene(table, viewer).question()).unwrap_or_default();
+        question.split([',', ':', ';']).next().unwrap_or_default().to_owned()
+    };
+    let rules = book.search(&asked(Language::English));
+    let asked = asked(chosen());
     if rules.is_empty() {
         return Vec::new();
     }
-    let heading = Line::Heading(format!("About \"{asked}\"; ? NUMBER tells a rule whole"));
+    let heading = Line::Heading(t!("lookup-about", "About \"{asked}\"; ? NUMBER tells a rule whole", asked));
     std::iter::once(heading).chain(rules.into_iter().take(3).map(rules::short)).collect()
 }
 
 fn by_rule(query: &str, variant: &Variant, book: Option<&Rulebook>) -> Vec<Line> {
     let Some(book) = book else {
-        return vec![Line::Text("The rules of this game are not part of the program.".to_owned())];
+        return vec![Line::Text(no_rules())];
     };
-    rules::answer(book, &variant.primer(), query)
+    rules::answer(book, &variant.primer(), &spoken_primer(variant), query)
+}
+
+/// What there is instead of the rules of a game without any.
+pub(crate) fn no_rules() -> String {
+    t!("lookup-no-rules", "The rules of this game are not part of the program.")
 }
 
 fn by_name(query: &str, kinds: &[ThingKind], variant: &Variant, table: &dyn Table) -> Vec<Line> {
@@ -141,8 +165,11 @@ fn by_name(query: &str, kinds: &[ThingKind], variant: &Variant, table: &dyn Tabl
     if found.is_empty() {
         let known = things::names(table, kinds);
         let text = match known.len() {
-            0 => "There is none of these in this game.".to_owned(),
-            _ => format!("There is no \"{query}\"; there are: {}", known.join(", ")),
+            0 => t!("lookup-none", "There is none of these in this game."),
+            _ => {
+                let known = known.join(", ");
+                t!("lookup-there-are", "There is no \"{query}\"; there are: {known}", query, known)
+            }
         };
         return vec![Line::Text(text)];
     }
@@ -207,7 +234,7 @@ mod tests {
         for info in library.variants() {
             let variant = library.load(&info.id).unwrap();
             let table = variant.open(variant.seats().min(), 3).unwrap();
-            assert!(!part_of_turn(&*table, "take an action").is_empty(), "{}", info.id);
+            assert!(!part_of_turn(&*table, Viewer::Spectator).is_empty(), "{}", info.id);
         }
     }
 }

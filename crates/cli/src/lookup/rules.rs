@@ -2,11 +2,12 @@
 
 use riband::{
     Primer,
-    core::text::shorten_to,
+    core::{PrimerSection, text::shorten_to},
     rulebook::{self, NoSuchRule, Paragraph, Rule, Rulebook},
 };
 
 use super::{Line, primer};
+use crate::t;
 
 /// How many further rules are listed besides the one that is shown.
 const MORE: usize = 4;
@@ -15,41 +16,73 @@ const SHORT: usize = 160;
 
 /// The rule with a number; or the best match for some words in full, and the next ones shortened. Words that ask for
 /// the primer are answered by it.
-pub(crate) fn answer(book: &Rulebook, primer: &Primer, query: &str) -> Vec<Line> {
+pub(crate) fn answer(book: &Rulebook, primer: &Primer, spoken: &Primer, query: &str) -> Vec<Line> {
     match book.rule(query) {
         Ok(rule) => whole(rule),
-        Err(NoSuchRule::NotANumber { .. }) => by_words(book, primer, query),
+        Err(NoSuchRule::NotANumber { .. }) => by_words(book, (primer, spoken), query),
         Err(NoSuchRule::Cited { number, rules }) => {
             let rules = rules.iter().filter_map(|number| book.rule(number.0).ok());
-            std::iter::once(Line::Heading(format!("{number} is set in"))).chain(rules.take(MORE).map(short)).collect()
+            std::iter::once(Line::Heading(t!("rule-is-set-in", "{number} is set in", number)))
+                .chain(rules.take(MORE).map(short))
+                .collect()
         }
-        Err(error) => vec![Line::Text(sentence(&error))],
+        Err(NoSuchRule::Unknown { number, range: Some((first, last)) }) => {
+            let (first, last) = (first.0, last.0);
+            vec![Line::Text(t!(
+                "rule-unknown-of",
+                "There is no rule {number}; there are {first} to {last}.",
+                number,
+                first,
+                last
+            ))]
+        }
+        Err(NoSuchRule::Unknown { number, range: None }) => {
+            vec![Line::Text(t!("rule-unknown", "There is no rule {number}.", number))]
+        }
     }
 }
 
-fn by_words(book: &Rulebook, primer: &Primer, words: &str) -> Vec<Line> {
-    let sections = rulebook::in_primer(primer, words);
+fn by_words(book: &Rulebook, (primer, spoken): (&Primer, &Primer), words: &str) -> Vec<Line> {
+    let sections = in_primer(primer, spoken, words);
     let rules = book.search(words);
     let (mut lines, rest) = match (sections.as_slice(), rules.as_slice()) {
-        ([], []) => return vec![Line::Text(format!("No rule says anything about \"{}\".", shorten_to(words, 80)))],
+        ([], []) => {
+            let words = shorten_to(words, 80);
+            return vec![Line::Text(t!(
+                "rule-none-about",
+                "No rule says anything about \"{words}\".",
+                words = &*words
+            ))];
+        }
         ([], [first, rest @ ..]) => (whole(first), rest),
         (sections, rules) => (primer::told(sections.iter().copied()), rules),
     };
     if !rest.is_empty() {
-        lines.push(Line::Heading("See also".to_owned()));
+        lines.push(Line::Heading(t!("rule-see-also", "See also")));
         lines.extend(rest.iter().take(MORE).map(|rule| short(rule)));
     }
     lines
 }
 
+/// The sections of a primer about some words, in the chosen language. Words are looked for in both, as notation and the
+/// rules are English.
+fn in_primer<'p>(primer: &'p Primer, spoken: &'p Primer, words: &str) -> Vec<&'p PrimerSection> {
+    let found = [primer, spoken].map(|primer| rulebook::in_primer(primer, words));
+    let is_found = |section: &&PrimerSection| found.iter().flatten().any(|other| other.topic == section.topic);
+    spoken.sections.iter().filter(is_found).collect()
+}
+
 /// The headings of a rulebook with the numbers of their rules.
 pub(crate) fn contents(book: &Rulebook) -> Vec<Line> {
-    let heading = Line::Heading("The rules".to_owned());
+    let heading = Line::Heading(t!("rule-contents", "The rules"));
     let sections = book.rules().chunk_by(|one, other| one.heading == other.heading).filter_map(|rules| {
         let (first, last) = (rules.first()?, rules.last()?);
         let numbers = match rules.len() {
             1 => first.number.to_string(),
-            _ => format!("{} to {}", first.number, last.number),
+            _ => {
+                let (first, last) = (first.number.0, last.number.0);
+                t!("rule-range", "{first} to {last}", first, last)
+            }
         };
         Some(Line::Item(numbers, first.heading.to_owned()))
     });
@@ -76,14 +109,6 @@ pub(super) fn short(rule: &Rule) -> Line {
     Line::Item(rule.number.to_string(), shorten_to(&first, SHORT).into_owned())
 }
 
-/// An error as a sentence.
-fn sentence(error: &NoSuchRule) -> String {
-    let text = error.to_string();
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,7 +116,7 @@ mod tests {
     #[test]
     fn of_a_number_without_a_rule_it_is_said_where_it_is_set_or_which_there_are() {
         let book = Rulebook::of("crossing-oceans").unwrap();
-        let shown = |query: &str| format!("{:?}", answer(book, &Primer::default(), query));
+        let shown = |query: &str| format!("{:?}", answer(book, &Primer::default(), &Primer::default(), query));
         assert!(shown("G-34").contains("G-34 is set in") && shown("G-34").contains("CO-30"), "{}", shown("G-34"));
         assert!(shown("co-999").contains("There is no rule co-999; there are CO-1 to CO-77."), "{}", shown("co-999"));
         assert!(shown("SO-1").contains("There is no rule SO-1.\""), "{}", shown("SO-1"));

@@ -3,7 +3,11 @@
 use riband::{Table, Variant, Viewer};
 
 use super::{Line, purposes};
-use crate::games::{Thing, ThingKind, scene};
+use crate::{
+    games::{NAME, Thing, ThingKind, scene},
+    language::chosen,
+    t,
+};
 
 /// The things of these kinds, or of any, whose name starts with the query; an exact match alone.
 pub(super) fn find(table: &dyn Table, query: &str, kinds: &[ThingKind]) -> Vec<Thing> {
@@ -37,8 +41,17 @@ fn things(table: &dyn Table, kinds: &[ThingKind]) -> Vec<Thing> {
 
 /// The facts about a thing, and what it is for.
 pub(super) fn lines(variant: &Variant, thing: &Thing) -> Vec<Line> {
-    let heading = Line::Heading(format!("{} ({})", thing.name, thing.kind.noun()));
-    let purpose = purposes::of_thing(variant, thing).map(|text| Line::Item("for".to_owned(), text));
-    let facts = thing.facts.iter().map(|(what, fact)| Line::Item((*what).to_owned(), fact.clone()));
+    let heading = Line::Heading(format!("{} ({})", thing.name, thing.kind.title()));
+    let purpose = purposes::of_thing(variant, thing).map(|text| Line::Item(t!("thing-for", "for"), text));
+    let facts = thing.facts.iter().map(|(what, fact)| {
+        let named = (*what == NAME).then(|| name_of(variant, thing)).flatten();
+        Line::Item(what.to_string(), named.unwrap_or_else(|| fact.clone()))
+    });
     std::iter::once(heading).chain(purpose).chain(facts).collect()
+}
+
+/// The display name in the chosen language.
+fn name_of(variant: &Variant, thing: &Thing) -> Option<String> {
+    let mut named = variant.names_in(chosen()).into_iter();
+    named.find(|one| thing.kind.is_id_of(&one.kind) && one.id == thing.name)?.name
 }

@@ -2,7 +2,10 @@
 
 use riband::{EventView, Seat};
 
-use crate::paint::{FAINT, HEADING, painted};
+use crate::{
+    language,
+    paint::{FAINT, HEADING, painted},
+};
 
 /// An action and its events.
 pub(crate) fn narrate(seat: Option<Seat>, notation: &str, events: &[EventView]) -> String {
@@ -16,7 +19,7 @@ pub(crate) fn narrate_apart(seat: Option<Seat>, notation: &str, events: &[EventV
 
 /// With a separator before each turn.
 fn lines(seat: Option<Seat>, notation: &str, events: &[EventView], gap: &str) -> String {
-    let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
+    let who = seat.map_or_else(String::new, |seat| format!("{}: ", language::seat(seat)));
     let mut text = format!("{}\n", painted(format!("{who}{notation}"), FAINT));
     for told in events {
         text += if told.heading { gap } else { "" };

@@ -1,12 +1,20 @@
 //! Score sheets.
 
-use riband::{Lead, Scoresheet, Seat, SeatScore, core::Counted};
+use riband::{
+    Entry, Lead, Scoresheet, Seat, SeatScore,
+    core::{Counted, Said},
+};
 
 use super::{Cell, Grid};
-use crate::paint::{FAINT, HEADING};
+use crate::{
+    language::{self, Text, say},
+    paint::{FAINT, HEADING},
+    t, text,
+};
 
 /// The text in place of a score that is still hidden.
-pub(crate) const SCORE_IS_HIDDEN: &str = "The score counts what is hidden; it is shown when the match is over.";
+pub(crate) const SCORE_IS_HIDDEN: Text =
+    text!("score-hidden", "The score counts what is hidden; it is shown when the match is over.");
 
 /// Every seat's score with all its entries, best seat first, and the ranking.
 pub(crate) fn score_text(sheet: &Scoresheet) -> String {
@@ -16,47 +24,70 @@ pub(crate) fn score_text(sheet: &Scoresheet) -> String {
             items(&mut grid, score);
         }
     }
-    let lead =
-        sheet.lead().map(|lead| lead_lines(&lead, |seat| seat.to_string()).join("\n") + "\n").unwrap_or_default();
+    let lead = sheet.lead().map(|lead| lead_lines(&lead, language::seat).join("\n") + "\n").unwrap_or_default();
     format!("{grid}{}{lead}", ranking(sheet))
 }
 
 /// How the best seat is ahead of the next: a sentence, and a line for each item.
 pub(crate) fn lead_lines(lead: &Lead, name: impl Fn(Seat) -> String) -> Vec<String> {
-    let by = match (lead.points, lead.tiebreak) {
-        (0, Some(rule)) => format!("by the tie-break ({rule})"),
-        (points, _) => format!("by {}", Counted(points, "point")),
+    let (first, next) = (name(lead.seat), name(lead.over));
+    let ahead = match (lead.points, lead.tiebreak) {
+        (0, Some(rule)) => {
+            t!("lead-by-tie-break", "{first} is ahead of {next} by the tie-break ({rule})", first, next, rule = rule.0)
+        }
+        (points, _) => {
+            t!(
+                "lead-by-points",
+                "{first} is ahead of {next} by {points}",
+                first,
+                next,
+                points = Counted(points, "point")
+            )
+        }
     };
-    let lines = lead.lines.iter().map(|line| format!("  {:>+4}  {} ({})", line.points, line.item, line.rule));
-    std::iter::once(format!("{} is ahead of {} {by}", name(lead.seat), name(lead.over))).chain(lines).collect()
+    let lines = lead.lines.iter();
+    let lines = lines.map(|line| format!("  {:>+4}  {} ({})", line.points, item_text(&line.item), line.rule));
+    std::iter::once(ahead).chain(lines).collect()
+}
+
+/// What is scored: ids one after another, of which the catalogue knows some.
+pub(crate) fn item_text(item: &str) -> String {
+    let said = |id: &str| t!("score-item", "{id}", id);
+    item.split(' ').map(said).collect::<Vec<_>>().join(" ")
+}
+
+/// How the points of a line are computed. In other languages, what its rule and its count say.
+pub(crate) fn note_text(entry: &Entry) -> String {
+    let (note, rule) = (&entry.note, entry.rule.0);
+    say(Said::new("score-note", note.as_str()).with("note", note).with("rule", rule).with("count", &entry.count))
 }
 
 fn items(grid: &mut Grid, score: &SeatScore) {
-    grid.row([Cell::left(score.seat).styled(HEADING)]);
+    grid.row([Cell::left(language::seat(score.seat)).styled(HEADING)]);
     for entry in &score.entries {
         grid.row([
-            Cell::left(format!("  {}", entry.item)),
+            Cell::left(format!("  {}", item_text(&entry.item))),
             Cell::right(entry.points),
             Cell::left(entry.rule).styled(FAINT),
-            Cell::prose(&entry.note).styled(FAINT),
+            Cell::prose(&note_text(entry)).styled(FAINT),
         ]);
     }
-    grid.head([Cell::left("  total"), Cell::right(score.total)], HEADING);
+    grid.head([Cell::left(t!("score-total", "  total")), Cell::right(score.total)], HEADING);
 }
 
 fn ranking(sheet: &Scoresheet) -> String {
     let mut grid = Grid::default();
-    grid.row([Cell::left("Ranking").styled(HEADING)]);
+    grid.row([Cell::left(t!("score-ranking", "Ranking")).styled(HEADING)]);
     for (place, next) in sheet.places.iter().zip(sheet.places.iter().skip(1).map(Some).chain([None])) {
         let by_tiebreak = next.is_some_and(|next| next.total == place.total && next.place != place.place);
         let note = match (place.shared, by_tiebreak) {
-            (true, _) => "shared",
-            (false, true) => "by the tie-break",
-            (false, false) => "",
+            (true, _) => t!("score-shared", "shared"),
+            (false, true) => t!("score-by-tie-break", "by the tie-break"),
+            (false, false) => String::new(),
         };
         grid.row([
             Cell::left(format!("  {}.", place.place)),
-            Cell::left(place.seat),
+            Cell::left(language::seat(place.seat)),
             Cell::right(place.total),
             Cell::left(note).styled(FAINT),
         ]);

@@ -10,10 +10,11 @@ mod saving;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
+use std::{borrow::Cow, path::Path, sync::Arc};
 
 use riband::{
-    Choice, EventView, Guide, Guided, Pick, PlayError, Played, Record, Scoresheet, Seat, Table, Turn, Variant, Viewer,
+    Choice, EventView, Guide, Guided, Pick, PlayError, Played, Record, Scoresheet, Seat, Speech, Table, Turn, Variant,
+    Viewer,
     core::Preview,
     players::{Level, PlayerError},
 };
@@ -29,9 +30,11 @@ use crate::{
     games::{Scene, printed_boards, scene},
     keeping::Keeper,
     kind::Kind,
+    language::{chosen, says},
     lookup::{self, Line},
     screen,
     seen::seen,
+    t,
 };
 
 /// A match, with everything that those at the terminal can do.
@@ -101,12 +104,29 @@ impl Session {
     }
 
     /// The label for the player of a seat: the name, `you`, or the kind of computer player; empty for none.
-    pub(crate) fn label(&self, seat: Seat) -> &str {
+    pub(crate) fn label(&self, seat: Seat) -> Cow<'_, str> {
         match (self.name(seat), self.is_person(seat)) {
-            (Some(name), _) => name,
-            (None, true) => "you",
-            (None, false) => self.player(seat),
+            (Some(name), _) => name.into(),
+            (None, true) => t!("label-you", "you").into(),
+            (None, false) => self.player(seat).into(),
         }
+    }
+
+    /// What the rules say in the chosen language.
+    pub(crate) fn speech(&self) -> Arc<Speech> {
+        self.variant.speech(chosen())
+    }
+
+    /// Why there may be another hint than the guide has.
+    pub(crate) fn beside_a_hint(&self) -> String {
+        let mut said = Guide::beside_a_hint();
+        self.speech().said(&mut said);
+        said.into()
+    }
+
+    /// Why a line of notation cannot be played.
+    pub(crate) fn why(&self, notation: &str) -> Result<(), PlayError> {
+        self.table.why(notation).map_err(|error| says(&self.speech(), error))
     }
 
     /// What a viewer sees of the position.
@@ -127,12 +147,13 @@ impl Session {
 
     /// The preview of a choice; `None` if it does not exist.
     pub(crate) fn preview(&self, index: usize) -> Option<Preview> {
-        self.table.preview(index).ok()
+        Some(says(&self.speech(), self.table.preview(index).ok()?))
     }
 
     /// The log, as a viewer may know it. Once the match has ended, nothing is hidden.
     pub(crate) fn log(&self, viewer: Viewer) -> Vec<(usize, EventView)> {
-        if self.acting().is_none() { self.table.log(0) } else { seen(&*self.table, viewer).log(0) }
+        let log = if self.acting().is_none() { self.table.log(0) } else { seen(&*self.table, viewer).log(0) };
+        says(&self.speech(), log)
     }
 
     /// The events of the action at `ply`, as those at the terminal may know them: if a person took it, as that
@@ -140,7 +161,8 @@ impl Session {
     pub(crate) fn heard(&self, actor: Option<Seat>, ply: usize) -> Vec<EventView> {
         let listener = actor.filter(|seat| self.is_person(*seat)).map_or(Viewer::Spectator, Viewer::Seat);
         let known = seen(&*self.table, listener).log(ply);
-        known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()
+        let heard: Vec<_> = known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect();
+        says(&self.speech(), heard)
     }
 
     /// The score, if a viewer may know it; once the match has ended, every viewer may.
@@ -172,7 +194,7 @@ impl Session {
 
     /// Half a page about the game.
     pub(crate) fn primer(&self) -> Vec<Line> {
-        lookup::primer(&self.variant.primer().sections)
+        lookup::primer(&lookup::spoken_primer(&self.variant).sections)
     }
 
     /// What a choice is for.
@@ -183,7 +205,10 @@ impl Session {
     /// Where the match stands in its guide; `None` if it is not shown, or its learner is no person.
     pub(crate) fn guided(&self) -> Option<Guided> {
         let guide = self.guide.as_ref().filter(|_| self.is_person(Guide::LEARNER))?;
-        Some(guide.at(&*self.table, Guide::LEARNER))
+        let mut guided = guide.at(&*self.table, Guide::LEARNER);
+        // The steps are said when the guide is shown, the notes belong to every guide.
+        self.speech().said(&mut guided.note);
+        Some(guided)
     }
 
     /// Whether it is a guided match, also where the guide was left.
@@ -194,7 +219,10 @@ impl Session {
     /// Shows the guide or leaves it; `false` if the match has none.
     pub(crate) fn guide(&mut self, shows: bool) -> bool {
         let fits = self.table.seats() == Guide::seats() && self.is_person(Guide::LEARNER);
-        let guide = self.variant.guide().filter(|_| fits);
+        let mut guide = self.variant.guide().filter(|_| fits);
+        if let Some(guide) = &mut guide {
+            self.speech().guide(guide);
+        }
         let has = guide.is_some();
         self.guide = guide.filter(|_| shows);
         self.guided |= has && shows;
@@ -205,8 +233,8 @@ impl Session {
     }
 
     /// The rules that best match a question.
-    pub(crate) fn part_of_turn(&self, question: &str) -> Vec<Line> {
-        lookup::part_of_turn(&*self.table, question)
+    pub(crate) fn part_of_turn(&self, viewer: Viewer) -> Vec<Line> {
+        lookup::part_of_turn(&*self.table, viewer)
     }
 
     /// The name under which the match is kept, if it is.
@@ -232,12 +260,18 @@ impl Session {
     pub(crate) fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
         let before = self.history.clone();
         self.history.decide(&*self.table);
-        self.table.play(pick).inspect_err(|_| self.history = before)
+        let played = self.table.play(pick).inspect_err(|_| self.history = before);
+        played.map(|played| self.said(played)).map_err(|error| says(&self.speech(), error))
     }
 
     /// Plays a computer's action by number.
     pub(crate) fn moved(&mut self, number: usize) -> Result<Played, PlayError> {
-        self.table.play(Pick::number(number))
+        self.table.play(Pick::number(number)).map(|played| self.said(played))
+    }
+
+    fn said(&self, mut played: Played) -> Played {
+        played.events = says(&self.speech(), played.events);
+        played
     }
 
     /// Undoes the last decision of a person, and all that followed; `false` if there is none.
@@ -327,7 +361,18 @@ fn listed(table: &dyn Table) -> Vec<Choice> {
     choices
 }
 
-/// The text for a match that is over or stalled.
-pub(crate) fn ending(table: &dyn Table) -> &'static str {
-    if table.turn() == Turn::Over { "is over" } else { "would not end by itself and is scored as it stands" }
+/// That a match is over or stalled, as a sentence.
+pub(crate) fn ended(table: &dyn Table) -> String {
+    match table.turn() {
+        Turn::Over => t!("ended-over", "The match is over."),
+        Turn::Act(_) => t!("ended-stalled", "The match would not end by itself and is scored as it stands."),
+    }
+}
+
+/// That a match is over or stalled, within a sentence.
+pub(crate) fn ending(table: &dyn Table) -> String {
+    match table.turn() {
+        Turn::Over => t!("ending-over", "the match is over"),
+        Turn::Act(_) => t!("ending-stalled", "the match would not end by itself and is scored as it stands"),
+    }
 }

@@ -6,7 +6,7 @@ use riband::{
     players::{self, Advice, Level, PlayerError, Reasons, Watch, reasons},
 };
 
-use crate::kind::Kind;
+use crate::{kind::Kind, language};
 
 /// A player with its state.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Player {
                 player: level.player(),
                 dice: Dice::stream(seed, ((plies as u64) << 8) + 1 + seat.index() as u64),
                 seed,
-                name: format!("{seat} ({level})"),
+                name: format!("{} ({level})", language::seat(seat)),
             }))),
         }
     }

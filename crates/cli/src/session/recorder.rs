@@ -13,7 +13,7 @@ use std::{
 use riband::{Library, Record, Table, Variant, read_text, whole};
 
 use super::Notes;
-use crate::{failure::Failure, kind::Kind, screen};
+use crate::{failure::Failure, kind::Kind, screen, t};
 
 /// Writes the record of a match.
 #[derive(Clone, Debug)]
@@ -79,7 +79,10 @@ impl Recorder {
     pub(super) fn sync(&mut self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Option<String> {
         let failure = self.keep(variant, table, notes).err();
         let is_first = !std::mem::replace(&mut self.is_told, failure.is_some());
-        failure.filter(|_| is_first).map(|failure| format!("the match is not recorded: {failure}"))
+        failure.filter(|_| is_first).map(|failure| {
+            let why = failure.to_string();
+            t!("record-fails", "the match is not recorded: {why}", why)
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use riband::{Record, RecordError, Scenario, Table, Variant, whole};
 
-use crate::{failure::Failure, screen};
+use crate::{failure::Failure, screen, t};
 
 /// The first lines of files that may be replaced: `docs/RECORD.md`, `docs/SCENARIOS.md`.
 const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
@@ -60,17 +60,19 @@ impl Target {
     /// The question to ask if something would be lost.
     pub(super) fn question(&self) -> Option<String> {
         let is_something = self.0.metadata().is_ok_and(|about| about.is_file() && about.len() > 0);
-        is_something.then(|| format!("{} is there already; overwrite it", self.shown()))
+        is_something.then(|| t!("save-overwrite", "{file} is there already; overwrite it", file = self.shown()))
     }
 
     /// Writes the match, or the position, depending on the name; returns how to use the file.
     pub(super) fn save(&self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<String, Failure> {
-        let (saved, (command, does)) = if is_for_position(&self.0) {
-            (save_position(&self.0, variant, table), ("riband scenario", "sets it up"))
+        let file = self.shown();
+        if is_for_position(&self.0) {
+            save_position(&self.0, variant, table)?;
+            Ok(t!("save-done-position", "Saved; riband scenario {file} sets it up again.", file))
         } else {
-            (save(&self.0, variant, table, notes), ("riband replay", "tells it"))
-        };
-        saved.map(|()| format!("Saved; {command} {} {does} again.", self.shown()))
+            save(&self.0, variant, table, notes)?;
+            Ok(t!("save-done", "Saved; riband replay {file} tells it again.", file))
+        }
     }
 
     pub(crate) fn shown(&self) -> String {

@@ -30,13 +30,14 @@ fn a_refused_action_is_no_decision_that_can_be_taken_back() {
 fn a_seat_has_a_name_or_what_stands_for_it() {
     let computer = Kind::Computer(Level::Club);
     let session = session("crossing-oceans", &[Kind::Human, computer, Kind::Human, computer], &["", "", "Anna", "Bo"]);
-    let labels: Vec<&str> = session.table.seats().iter().map(|seat| session.label(seat)).collect();
+    let labels: Vec<_> = session.table.seats().iter().map(|seat| session.label(seat)).collect();
     assert_eq!(labels, ["you", "club", "Anna", "Bo"]);
     let people: Vec<usize> = session.people().map(Seat::index).collect();
     assert_eq!(people, [0, 2]);
     let looked_at = Session::replayed(session.variant.clone(), session.table.fork(), &["Anna".to_owned()]);
-    let labels: Vec<&str> = looked_at.table.seats().iter().map(|seat| looked_at.label(seat)).collect();
-    assert_eq!((labels, looked_at.people().count()), (vec!["Anna", "", "", ""], 0));
+    let labels: Vec<_> = looked_at.table.seats().iter().map(|seat| looked_at.label(seat)).collect();
+    assert_eq!(labels, ["Anna", "", "", ""]);
+    assert_eq!(looked_at.people().count(), 0);
 }
 
 #[test]

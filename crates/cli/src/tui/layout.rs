@@ -1,6 +1,9 @@
 //! The layout of the screen.
 
 use ratatui::layout::{Constraint, Layout, Rect};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::t;
 
 /// The panes, in the order of their number keys.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,12 +17,12 @@ pub(crate) enum Pane {
 impl Pane {
     pub(crate) const ALL: [Self; 4] = [Self::Board, Self::Market, Self::Players, Self::Log];
 
-    pub(crate) const fn title(self) -> &'static str {
+    pub(crate) fn title(self) -> String {
         match self {
-            Self::Board => "Board",
-            Self::Market => "Market",
-            Self::Players => "Players",
-            Self::Log => "Log",
+            Self::Board => t!("pane-board", "Board"),
+            Self::Market => t!("pane-market", "Market"),
+            Self::Players => t!("pane-players", "Players"),
+            Self::Log => t!("pane-log", "Log"),
         }
     }
 }
@@ -194,7 +197,7 @@ impl Areas {
         let mut x = tabs.x;
         let tabs = Pane::ALL.map(|pane| {
             // The title of the log has room for the number of new lines.
-            let width = pane.title().len() as u16 + if pane == Pane::Log { 8 } else { 4 };
+            let width = pane.title().width() as u16 + if pane == Pane::Log { 8 } else { 4 };
             let area = Rect { x, width, ..tabs }.intersection(screen);
             x += width;
             (pane, area)

@@ -25,6 +25,7 @@ use super::{
 use crate::{
     failure::Failure,
     session::{Computer, Target},
+    t,
 };
 
 /// How the screen was left.
@@ -129,7 +130,7 @@ impl Run<'_> {
                 Some(Want::Analyse) => return Ok(Left::ForAnalysis),
                 Some(Want::Suspend) => {
                     if !taken.suspend()? {
-                        self.app.status = "There is no shell to go back to.".to_owned();
+                        self.app.status = t!("screen-no-shell", "There is no shell to go back to.");
                     }
                     is_stale = true;
                 }

@@ -236,6 +236,7 @@ fn colour_can_be_asked_for_and_forbidden() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+    command.env("RIBAND_LANG", "en");
     command.args(["show", "crossing-oceans", "--provenance", "--json"]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());

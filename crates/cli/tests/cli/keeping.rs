@@ -46,6 +46,7 @@ fn a_killed_process_loses_no_action() {
     for (nth, wait) in [0, 300, 1_000, 3_000, 10_000].into_iter().enumerate() {
         let folder = format!("killed/{nth}");
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.env("RIBAND_LANG", "en");
         command.args(PLAY).current_dir(scratch(&folder)).env("RIBAND_DATA", scratch(&folder));
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
@@ -393,6 +394,7 @@ fn a_match_that_another_program_plays_goes_on_under_another_name() {
     with_data(folder, &PLAY, "1\n");
     let file = file(folder, "crossing-oceans-1");
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+    command.env("RIBAND_LANG", "en");
     command.args(["play", "--resume"]).current_dir(scratch(folder)).env("RIBAND_DATA", scratch(folder));
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());

@@ -11,6 +11,7 @@ mod guide;
 mod hostile;
 mod keeping;
 mod lab;
+mod language;
 mod ledger;
 mod lines;
 mod lookup;
@@ -46,7 +47,8 @@ fn riband(folder: &str, args: &[&str]) -> Command {
         .current_dir(scratch(folder))
         .env_remove("CLICOLOR_FORCE")
         .env_remove("NO_COLOR")
-        .env_remove("COLUMNS");
+        .env_remove("COLUMNS")
+        .env("RIBAND_LANG", "en");
     // A separate data directory for each run, too, so that kept matches get the same names in each.
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     let run = RUNS.fetch_add(1, Ordering::Relaxed);

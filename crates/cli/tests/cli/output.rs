@@ -361,6 +361,7 @@ fn what_matters_has_a_colour() {
 fn what_cannot_be_written_is_an_error() {
     for args in [&["variants"][..], &["show", "crossing-oceans"], &["variants", "--json"]] {
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.env("RIBAND_LANG", "en");
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = command.args(args).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{args:?}");

@@ -76,6 +76,7 @@ fn a_match_of_computers_can_be_broken_off() {
     for telling in ["--watch", "--log", "--json"] {
         let args = ["play", "crossing-oceans", "--seats", seats, "--record", "broken.riband", telling];
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.env("RIBAND_LANG", "en");
         command.args(args).current_dir(scratch("players")).stdout(Stdio::null()).stderr(Stdio::piped());
         let _ = fs::remove_file(scratch("players").join("broken.riband"));
         let mut child = command.spawn().unwrap();
@@ -117,6 +118,7 @@ fn a_judgement_that_is_broken_off_is_not_kept() {
         let _ = fs::remove_file(&kept);
         let args = ["analyse", "m.riband", "--player", player, "--resume", "kept.jsonl"];
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.env("RIBAND_LANG", "en");
         command.args(args).current_dir(&folder).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let begun = Instant::now();

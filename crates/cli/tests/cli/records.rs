@@ -237,6 +237,7 @@ fn a_record_that_somebody_changes_meanwhile_stays() {
         let folder = scratch(name);
         let file = folder.join("a.riband");
         let mut command = process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.env("RIBAND_LANG", "en");
         command.args("play crossing-oceans --seats human,human --seed 7 --record a.riband".split(' '));
         command.current_dir(&folder).env("RIBAND_DATA", &folder);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();

@@ -8,8 +8,9 @@ use std::{
 };
 
 /// The modules, each above those that it may use.
-const ROOMS: [&str; 20] = [
+const ROOMS: [&str; 21] = [
     "abbreviation", // abbreviated input
+    "language",     // what is said, in which language
     "number",
     "kind",
     "seen",
@@ -60,7 +61,7 @@ fn shows_a_match(file: &str) -> bool {
 }
 
 /// Where parsing a text or a value is allowed, and why.
-const ALLOWED: [(&str, &str); 28] = [
+const ALLOWED: [(&str, &str); 29] = [
     ("abbreviation.rs", "what a person types, word by word"),
     ("completing.rs", "what a person types in a shell"),
     ("failure.rs", "puts the usage that clap prints on lines of our own"),
@@ -69,6 +70,7 @@ const ALLOWED: [(&str, &str); 28] = [
     ("board/pen.rs", "sets the number and the noun of `Counted` in two styles"),
     ("board/detect.rs", "variables such as TERM, and what a terminal answers"),
     ("render/brief.rs", "leaves out a seat that the line names already; whose event it is, `EventView::seat` says"),
+    ("render/score.rs", "an item is ids of the variant, one after another"),
     ("render/grid.rs", "breaks lines"),
     ("render/wrap.rs", "breaks lines"),
     ("games/generic/mod.rs", "a view of an unknown ruleset, shown whole"),

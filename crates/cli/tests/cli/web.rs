@@ -29,6 +29,7 @@ impl Serving {
     /// Starts the program after preparing its command.
     fn with(ready: impl FnOnce(&mut Command) -> &mut Command) -> Self {
         let mut program = Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        program.env("RIBAND_LANG", "en");
         let mut program = ready(&mut program).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(program.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -271,8 +272,10 @@ fn a_browser_is_given_an_address_that_opens_once() {
 fn a_port_that_is_taken_is_told() {
     let serving = Serving::start();
     let port = serving.port.to_string();
-    let output =
-        Command::new(assert_cmd::cargo::cargo_bin!("riband")).args(["web", "--no-open", "--port", &port]).output();
+    let output = Command::new(assert_cmd::cargo::cargo_bin!("riband"))
+        .env("RIBAND_LANG", "en")
+        .args(["web", "--no-open", "--port", &port])
+        .output();
     let output = output.unwrap();
     assert!(!output.status.success());
     let told = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -9,6 +9,7 @@ use super::{
     judge::Judged,
     report::{Report, percent},
 };
+use crate::{language, t};
 
 /// The first line of our files; others are not overwritten.
 pub(super) const MARK: &str = "<!-- riband analyse -->\n";
@@ -45,14 +46,15 @@ pub(super) fn svg(report: &Report<'_>) -> String {
         across: Scale::exact(0.0, report.decisions as f64, LEFT, RIGHT, TICKS).whole(),
         up: Scale::exact(0.0, 1.0, BOTTOM, TOP, QUARTERS),
     };
-    let title = format!("{}, judged by {}", report.variant, report.player);
+    let (variant, player) = (report.variant, report.player);
+    let title = t!("graph-title", "{variant}, judged by {player}", variant, player);
     let mut body = "\n".to_owned();
     Element::new("title").text(&title).draw(&mut body);
     let ground = Element::new("rect").with("width", WIDTH).with("height", HEIGHT).with("fill", "#ffffff");
     ground.draw(&mut body);
     Element::text_at(LEFT, 24.0).with("font-size", 16).text(&title).draw(&mut body);
-    let subtitle = "Expected share of the win of each seat, from what it knew";
-    Element::text_at(LEFT, 43.0).with("fill", "#555555").text(subtitle).draw(&mut body);
+    let subtitle = t!("graph-subtitle", "Expected share of the win of each seat, from what it knew");
+    Element::text_at(LEFT, 43.0).with("fill", "#555555").text(&subtitle).draw(&mut body);
     graph.axes(&mut body);
     for seat in report.seats.iter() {
         graph.line(&mut body, seat);
@@ -94,7 +96,7 @@ impl Graph<'_> {
         let axes = path(format_args!("M{LEFT} {TOP}V{BOTTOM}H{RIGHT}")).with("fill", "none");
         axes.with("stroke", "#222222").draw(svg);
         let caption = Element::text_at((LEFT + RIGHT) / 2.0, BOTTOM + 42.0).with("text-anchor", "middle");
-        caption.text("actions played").draw(svg);
+        caption.text(&t!("graph-actions", "actions played")).draw(svg);
     }
 
     /// A seat's expectation at each of its decisions and its result, with its legend entry.
@@ -119,7 +121,7 @@ impl Graph<'_> {
         Element::text_at(x + 36.0, y + 4.0).text(&report.called(seat)).draw(svg);
         if let Some(share) = result {
             let won = Element::text_at(x + 36.0, y + 18.0).with("font-size", 11).with("fill", "#555555");
-            won.text(&format!("result {}", percent(share))).draw(svg);
+            won.text(&t!("graph-result", "result {share}", share = percent(share))).draw(svg);
         }
     }
 
@@ -130,13 +132,14 @@ impl Graph<'_> {
             let Some(wins) = one.wins.best else { continue };
             let (colour, _) = LOOKS[one.seat.index() % LOOKS.len()];
             let (x, y) = (self.across.at(one.ply as f64), self.up.at(wins.mean));
-            let told = format!(
-                "{}, action {}: {} in place of {} loses {}",
-                one.seat,
-                one.ply + 1,
-                one.played,
-                one.best,
-                percent(one.loss().unwrap_or_default())
+            let told = t!(
+                "graph-point",
+                "{seat}, action {number}: {played} in place of {best} loses {loss}",
+                seat = language::seat(one.seat),
+                number = one.ply + 1,
+                played = one.played,
+                best = one.best,
+                loss = percent(one.loss().unwrap_or_default())
             );
             let number = Element::text_at(x, y + 4.0).with("text-anchor", "middle").with("font-size", 11);
             let number = number.text(&(nth + 1).to_string());
@@ -145,7 +148,7 @@ impl Graph<'_> {
         if !points.is_empty() {
             let (x, y) = (RIGHT + 16.0, TOP + 24.0 + 40.0 * self.report.seats.count() as f64);
             circle(x + 15.0, y, "#555555").draw(svg);
-            Element::text_at(x + 36.0, y + 4.0).text("turning point").draw(svg);
+            Element::text_at(x + 36.0, y + 4.0).text(&t!("graph-turning-point", "turning point")).draw(svg);
         }
     }
 }

@@ -37,6 +37,7 @@ use crate::{
     paint::{HEADING, painted},
     render::counted,
     screen::{Screen, name, path},
+    t,
     thinking::{Interrupt, bar_to_go},
 };
 
@@ -186,13 +187,14 @@ fn tell(args: &Args, report: &Report<'_>, out: &mut Screen<'_>) -> Result<(), Fa
         print_json(out, &report.json())?;
         return args.svg.as_ref().map_or(Ok(()), draw);
     }
-    let decisions = counted(report.judged.len(), "decision");
-    let unfinished = if report.result.is_none() { ", unfinished" } else { "" };
-    let head = format!("{}{unfinished}, {decisions} judged by {}", name(report.variant), report.player);
+    let (decisions, player) = (counted(report.judged.len(), "decision"), report.player);
+    let unfinished = if report.result.is_none() { t!("analysis-unfinished", ", unfinished") } else { String::new() };
+    let judged = t!("analysis-judged", "{decisions} judged by {player}", decisions, player);
+    let head = format!("{}{unfinished}, {judged}", name(report.variant));
     write!(out, "{}\n\n{}", painted(head, HEADING), report.text())?;
     if let Some(file) = &args.svg {
         draw(file)?;
-        writeln!(out, "\n{} shows what each seat expected.", path(file))?;
+        writeln!(out, "\n{}", t!("analysis-graph", "{file} shows what each seat expected.", file = path(file)))?;
     }
     Ok(())
 }

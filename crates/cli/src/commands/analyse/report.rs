@@ -5,9 +5,11 @@ use serde_json::{Value, json};
 
 use super::judge::{Judged, TURNS, turning_points};
 use crate::{
-    number::tenths,
+    language::{self, decimal},
+    number,
     paint::{FAINT, HEADING, WRONG},
     render::{Cell, Grid},
+    t,
 };
 
 /// How many characters of an action are shown in a row of 80.
@@ -51,8 +53,8 @@ impl Report<'_> {
     /// The name of a seat, followed by its player's name if there is one.
     pub(super) fn called(&self, seat: Seat) -> String {
         match self.name_of(seat) {
-            Some(name) => format!("{} ({seat})", short(name)),
-            None => seat.to_string(),
+            Some(name) => format!("{} ({})", short(name), language::seat(seat)),
+            None => language::seat(seat),
         }
     }
 
@@ -76,25 +78,28 @@ impl Report<'_> {
         let points = self.turning_points();
         if !points.is_empty() {
             let mut title = Grid::default();
-            title.row([Cell::left("Turning points").styled(HEADING)]);
+            title.row([Cell::left(t!("analysis-turning-points", "Turning points")).styled(HEADING)]);
             text += &format!("\n{title}{}", self.rows(points.into_iter()));
         }
         let unknown: usize = self.seats.iter().map(|seat| self.tally(seat).unknown).sum();
         if unknown > 0 {
-            text += &format!("\n?: {} did not look at what was played.\n", self.player);
+            let player = self.player;
+            let unseen = t!("analysis-not-seen", "?: {player} did not look at what was played.", player);
+            text += &format!("\n{unseen}\n");
         }
         text
     }
 
     fn rows<'a>(&self, judged: impl Iterator<Item = &'a Judged>) -> String {
         let mut grid = Grid::default();
-        let heads = ["ply", "seat"].map(Cell::right).into_iter();
-        let heads =
-            heads.chain(["played", "better"].map(Cell::left)).chain(["win %", "lost %", "points"].map(Cell::right));
+        let heads = [t!("analysis-ply", "ply"), t!("analysis-seat", "seat")].map(Cell::right).into_iter();
+        let actions = [t!("analysis-played", "played"), t!("analysis-better", "better")].map(Cell::left);
+        let losses = [t!("analysis-win", "win %"), t!("analysis-lost", "lost %"), t!("head-points", "points")];
+        let heads = heads.chain(actions).chain(losses.map(Cell::right));
         grid.head(heads, HEADING);
         for one in judged {
             let (better, style) = match one.agrees() {
-                true => (Cell::left("the same").styled(FAINT), FAINT),
+                true => (Cell::left(t!("analysis-same", "the same")).styled(FAINT), FAINT),
                 false => (Cell::left(short(&one.best)), if one.loss() >= Some(TURNS) { WRONG } else { FAINT }),
             };
             grid.row([
@@ -113,7 +118,13 @@ impl Report<'_> {
     /// How well each seat decided.
     fn seat_rows(&self) -> String {
         let mut grid = Grid::default();
-        let heads = ["decisions", "as the player", "lost in all", "result"].map(Cell::right);
+        let heads = [
+            t!("analysis-decisions", "decisions"),
+            t!("analysis-as-player", "as the player"),
+            t!("analysis-lost-in-all", "lost in all"),
+            t!("analysis-result", "result"),
+        ]
+        .map(Cell::right);
         grid.head([Cell::left("")].into_iter().chain(heads), HEADING);
         for seat in self.seats.iter() {
             let Tally { decisions, agreed, loss, .. } = self.tally(seat);
@@ -144,6 +155,10 @@ impl Report<'_> {
             "turning-points": points.iter().map(|one| one.ply).collect::<Vec<_>>(),
         })
     }
+}
+
+fn tenths(number: f64) -> String {
+    decimal(&number::tenths(number))
 }
 
 fn unknown() -> String {

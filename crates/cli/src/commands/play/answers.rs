@@ -15,6 +15,7 @@ use crate::{
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
     render::{Cell, Grid, SCORE_IS_HIDDEN, event_line, score_text},
     session::{Saved, Target},
+    t,
 };
 
 impl Prompt<'_> {
@@ -29,7 +30,10 @@ impl Prompt<'_> {
             Request::Log(lines) => self.log(lines)?,
             Request::Save(file) => self.save(file)?,
             Request::Guide { shows } => self.guide(shows)?,
-            Request::Usage(usage) => writeln!(self.out, "It goes: {usage}")?,
+            Request::Usage(usage) => {
+                let usage = usage.to_string();
+                writeln!(self.out, "{}", t!("play-usage", "It goes: {usage}", usage))?;
+            }
             _ => self.help()?,
         }
         Ok(())
@@ -44,7 +48,7 @@ impl Prompt<'_> {
             Some((_, Some(choice))) => choice.notation.as_str(),
             None => action,
         };
-        match self.session.table.why(notation) {
+        match self.session.why(notation) {
             Ok(()) => self.what_it_does(notation),
             Err(error) => self.refuse(notation, &error),
         }
@@ -84,8 +88,11 @@ impl Prompt<'_> {
         };
         match saved {
             Saved::Done(told) => writeln!(self.out, "{told}")?,
-            Saved::Asks(_) => writeln!(self.out, "Not saved; {} stays as it is.", target.shown())?,
-            Saved::Fails(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
+            Saved::Asks(_) => {
+                let said = t!("save-not", "Not saved; {file} stays as it is.", file = target.shown());
+                writeln!(self.out, "{said}")?;
+            }
+            Saved::Fails(failure) => writeln!(self.out, "{}: {failure}", painted(t!("play-no", "No"), WRONG))?,
         }
         Ok(())
     }
@@ -93,7 +100,8 @@ impl Prompt<'_> {
     /// Prints what a legal action certainly does, whatever is hidden.
     fn what_it_does(&mut self, notation: &str) -> Result<(), Failure> {
         let table = &self.session.table;
-        writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?;
+        let legal = t!("play-is-legal", "{notation} is legal", notation);
+        writeln!(self.out, "{}: {legal}", painted(t!("play-yes", "Yes"), FINE))?;
         let choice = table.choices().into_iter().find(|choice| choice.notation == notation);
         let (Some(seat), Some(choice)) = (table.turn().seat(), choice) else { return Ok(()) };
         let note = self.session.scene(Viewer::Seat(seat)).notes().into_iter().nth(choice.index).unwrap_or_default();
@@ -107,7 +115,9 @@ impl Prompt<'_> {
         self.session.purposes_of(choice.index).iter().for_each(|purpose| row(purpose, PLAIN));
         row(&note, FAINT);
         row(&balance(&does), PLAIN);
-        does.warnings.iter().for_each(|warning| row(&format!("Mind: it {}", warning.text), WRONG));
+        does.warnings
+            .iter()
+            .for_each(|warning| row(&t!("play-mind", "Mind: it {warning}", warning = warning.text), WRONG));
         certain_lines(&does).for_each(|event| row(event, PLAIN));
         Ok(write!(self.out, "{grid}")?)
     }
@@ -123,13 +133,12 @@ impl Prompt<'_> {
         self.tell_lines(&primer)?;
         let mut grid = Grid::default();
         for (typed, does) in HELP {
-            grid.row([Cell::left(format!("  {typed}")), Cell::prose(does)]);
+            grid.row([Cell::left(format!("  {typed}")), Cell::prose(&does.to_string())]);
         }
-        grid.row([Cell::prose(MORE_HELP)]);
+        grid.row([Cell::prose(&MORE_HELP.to_string())]);
         write!(self.out, "{grid}")?;
         let Some(seat) = self.session.table.turn().seat() else { return Ok(()) };
-        let question = self.session.scene(Viewer::Seat(seat)).question();
-        let about = self.session.part_of_turn(question.as_deref().unwrap_or_default());
+        let about = self.session.part_of_turn(Viewer::Seat(seat));
         self.tell_lines(&about)
     }
 
@@ -143,8 +152,11 @@ impl Prompt<'_> {
     }
 
     fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
-        let question = format!("{question} (yes, no)?");
-        let answer = self.input.ask(&question, || ["yes", "no"].map(str::to_owned).to_vec(), self.out)?;
-        Ok(answer.is_some_and(|answer| ["y", "yes"].contains(&answer.to_ascii_lowercase().as_str())))
+        let (yes, no) = (t!("answer-yes", "yes"), t!("answer-no", "no"));
+        let question = format!("{question} ({yes}, {no})?");
+        let answer = self.input.ask(&question, || vec![yes.clone(), no], self.out)?;
+        let agrees =
+            |answer: &str| [t!("answer-key", "y"), yes.clone()].iter().any(|known| answer.eq_ignore_ascii_case(known));
+        Ok(answer.is_some_and(|answer| agrees(&answer)))
     }
 }

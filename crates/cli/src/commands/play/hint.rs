@@ -3,17 +3,19 @@
 use std::io::Write;
 
 use riband::{
-    Choice, Guide, Seat,
+    Choice, Seat,
     core::{Counted, Dice, Information, text::shorten},
     players::{Advice, Estimate, Expected, Level, LevelError, expected},
 };
 
 use crate::{
     failure::Failure,
+    language::{self, decimal},
     number::tenths,
     paint::{FAINT, HEADING, WRONG, painted},
     render::{Cell, Grid, reasons_text},
     session::Session,
+    t,
     thinking::{Interrupt, think},
 };
 
@@ -39,20 +41,22 @@ pub(super) fn hint(
         },
     };
     let mut advising = session.advising(seat, level)?;
-    let line = format!("{level} thinks for {seat}");
+    let (player, seat) = (level.to_string(), language::seat(seat));
+    let line = t!("hint-thinks-for", "{player} thinks for {seat}", player, seat);
     let advice = think(interrupt, &line, |watch| advising.advise(watch))?;
     write!(out, "{}", text((level, &advising.known, &listed), &advice, &mut advising.dice))?;
     let than = than.and_then(|index| advising.known.legal().get(index).copied());
     if let Some((than, reasons)) = advising.reasons(&advice, than) {
         let than = advising.known.numbering().name(than as usize).unwrap_or_default();
         let mut grid = Grid::default();
-        let text = format!("against {than}: {}", reasons_text(&reasons));
+        let reasons = reasons_text(&session.speech(), &reasons);
+        let text = t!("hint-against", "against {than}: {reasons}", than, reasons);
         grid.row([Cell::left("    "), Cell::prose(&text)]);
         write!(out, "{grid}")?;
     }
     if session.guided().is_some_and(|guided| guided.step.is_some()) {
         let mut grid = Grid::default();
-        grid.row([Cell::prose(Guide::BESIDE_A_HINT)]);
+        grid.row([Cell::prose(&session.beside_a_hint())]);
         write!(out, "{grid}")?;
     }
     Ok(())
@@ -74,9 +78,13 @@ fn choice<'a>(listed: &'a [Choice], asked: &str) -> Option<&'a Choice> {
 }
 
 fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
-    let no = painted("No", WRONG);
+    let no = painted(t!("play-no", "No"), WRONG);
     match error {
-        LevelError::Unknown { name } => writeln!(out, "{no}: {name:?} is none of the choices now, and {error}"),
+        LevelError::Unknown { name } => {
+            let (name, why) = (format!("{name:?}"), error.to_string());
+            let said = t!("hint-no-choice", "{name} is none of the choices now, and {why}", name, why);
+            writeln!(out, "{no}: {said}")
+        }
         _ => writeln!(out, "{no}: {error}"),
     }
 }
@@ -86,11 +94,18 @@ fn text((level, known, listed): (Level, &Information, &[Choice]), advice: &Advic
     let mut grid = Grid::default();
     let searched = match advice.iterations {
         0 => level.to_string(),
-        iterations => format!("{level}, after {}", Counted(i64::try_from(iterations).unwrap_or(i64::MAX), "world")),
+        iterations => {
+            let worlds = Counted(i64::try_from(iterations).unwrap_or(i64::MAX), "world");
+            t!("hint-after-worlds", "{player}, after {worlds}", player = level.to_string(), worlds)
+        }
     };
     grid.row([Cell::left(searched).styled(HEADING)]);
-    let heads =
-        [Cell::left("    "), Cell::left("action"), Cell::right("points at the end"), Cell::right("chance to win")];
+    let heads = [
+        Cell::left("    "),
+        Cell::left(t!("hint-head-action", "action")),
+        Cell::right(t!("hint-head-points", "points at the end")),
+        Cell::right(t!("hint-head-chance", "chance to win")),
+    ];
     grid.head(heads, FAINT);
     for choice in advice.choices.iter().take(BEST) {
         let index = known.legal().iter().position(|legal| *legal == choice.number).unwrap_or_default();
@@ -104,7 +119,10 @@ fn text((level, known, listed): (Level, &Information, &[Choice]), advice: &Advic
     }
     let line = expected(known, &advice.line, dice);
     if line.len() > 1 {
-        grid.row([Cell::left("    "), Cell::prose(&format!("expects {}", told_line(&line))).styled(FAINT)]);
+        grid.row([
+            Cell::left("    "),
+            Cell::prose(&t!("hint-expects", "expects {line}", line = told_line(&line))).styled(FAINT),
+        ]);
     }
     grid.to_string()
 }
@@ -116,7 +134,7 @@ fn told_line(line: &[Expected]) -> String {
     for Expected { seat, notation, .. } in line {
         text += if text.is_empty() { "" } else { "; " };
         if let Some(seat) = seat.filter(|seat| last != Some(*seat)) {
-            text += &format!("{seat}: ");
+            text += &format!("{}: ", language::seat(seat));
             last = Some(seat);
         }
         text += notation;
@@ -126,7 +144,7 @@ fn told_line(line: &[Expected]) -> String {
 
 /// Formats points with their interval.
 fn points(Estimate { mean, margin }: Estimate) -> String {
-    if margin.is_finite() { format!("{} ± {margin:.1}", tenths(mean)) } else { tenths(mean) }
+    decimal(&if margin.is_finite() { format!("{} ± {margin:.1}", tenths(mean)) } else { tenths(mean) })
 }
 
 /// Formats a share of the win with its interval, in percent.

@@ -3,8 +3,10 @@
 use riband::core::text::shorten_to;
 
 use crate::{
+    language::Text,
     paint::{FAINT, painted},
     render::{Cell, Grid, width},
+    t, text,
 };
 
 /// The maximum number of lines of a list, where possible.
@@ -14,7 +16,7 @@ pub(super) const MOST_AT_FIRST: usize = 9;
 /// The maximum length of a list of words in a group of choices with a common prefix.
 const WORDS: usize = 60;
 /// The line below grouped choices.
-const MORE: &str = "      An empty line lists each with what it does.\n";
+const MORE: Text = text!("listing-more", "An empty line lists each with what it does.");
 /// The width of a number and the gap after it.
 const NUMBERS: usize = 10;
 /// The length of the ellipsis.
@@ -39,7 +41,7 @@ pub(super) fn listing(choices: &[String], notes: &[String], most: usize) -> Stri
         }];
     let mut text = String::new();
     for (nth, attempt) in attempts.into_iter().enumerate() {
-        let more = if nth > 1 { painted(MORE, FAINT) } else { String::new() };
+        let more = if nth > 1 { painted(format!("      {MORE}\n"), FAINT) } else { String::new() };
         text = attempt() + &more;
         if text.lines().count() <= most {
             break;
@@ -92,7 +94,8 @@ fn told(group: &[Vec<&str>], place: Option<usize>, longest: usize) -> String {
     let told = span(&varying).unwrap_or_else(|| varying.join(" | "));
     if told.len() > longest || !rest.iter().all(|line| differ_in_a_word(first, line)) {
         let common = first.get(..place).unwrap_or_default().join(" ");
-        return format!("{common} ...: {} choices, \"{common}\" lists them", group.len());
+        let count = group.len();
+        return t!("listing-group", "{common} ...: {count} choices, \"{common}\" lists them", common, count);
     }
     let mut line = first.clone();
     if let Some(word) = line.get_mut(place) {
@@ -126,9 +129,9 @@ mod tests {
         let cut = lines(&choices, &long, 6);
         assert!(cut.lines().count() == 6 && cut.lines().all(|line| line.ends_with("...")), "{cut}");
         let wanted = "   1  end\n 2-4  sell herring 1..3\n 5-6  place a boston | york\n";
-        assert_eq!(lines(&choices, &long, 5), format!("{wanted}{MORE}"));
+        assert_eq!(lines(&choices, &long, 5), format!("{wanted}      {MORE}\n"));
         let many = ["end", "stow a 1 x", "stow b 2 y", "stow b 3 z"];
         let wanted = "   1  end\n 2-4  stow ...: 3 choices, \"stow\" lists them\n";
-        assert_eq!(lines(&many, "", 3), format!("{wanted}{MORE}"));
+        assert_eq!(lines(&many, "", 3), format!("{wanted}      {MORE}\n"));
     }
 }

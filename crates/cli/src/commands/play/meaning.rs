@@ -11,6 +11,7 @@ use crate::{
     failure::Failure,
     paint::FAINT,
     render::{Cell, Grid},
+    t,
 };
 
 /// The meaning of a line that is not a literal request.
@@ -24,7 +25,7 @@ pub(super) enum Meant {
 impl Prompt<'_> {
     /// Lists the choices that a line may refer to, with their numbers.
     fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
-        writeln!(self.out, "\"{typed}\" may mean:")?;
+        writeln!(self.out, "{}", t!("meaning-choices", "\"{typed}\" may mean:", typed))?;
         let viewer = self.session.table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
         let (notes, all) = (self.session.scene(viewer).notes(), self.session.listed());
         let is_meant = |(_, choice): &(usize, &Choice)| candidates.contains(&choice.notation);
@@ -56,13 +57,14 @@ impl Prompt<'_> {
             ([], [_, ..]) => {
                 let words: Vec<String> =
                     expanded(line).iter().filter_map(|line| Some(line.split(' ').next()?.to_owned())).collect();
-                writeln!(self.out, "\"{line}\" may mean: {}", words.join(", "))?;
+                let said = t!("meaning-requests", "\"{line}\" may mean: {words}", line, words = words.join(", "));
+                writeln!(self.out, "{said}")?;
                 Ok(Meant::Action(false))
             }
             ([], []) => match self.session.explain(line) {
                 about if about.is_empty() => self.play(line).map(Meant::Action),
                 about => {
-                    writeln!(self.out, "\"{line}\" is none of the choices now.")?;
+                    writeln!(self.out, "{}", t!("meaning-none", "\"{line}\" is none of the choices now.", line))?;
                     self.tell_lines(&about)?;
                     Ok(Meant::Action(false))
                 }

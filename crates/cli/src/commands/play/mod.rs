@@ -27,11 +27,13 @@ use crate::{
     completing,
     failure::Failure,
     kind::Kind,
+    language::{self, chosen},
     number,
     paint::{HEADING, painted},
     render::counted,
     screen::{self, Screen, name},
     session::Session,
+    t,
     thinking::Interrupt,
     tui,
 };
@@ -169,10 +171,13 @@ fn headline(session: &Session) -> String {
     };
     let table = &session.table;
     let players: Vec<String> = table.seats().iter().map(called).collect();
-    let name = painted(name(session.variant.name()), HEADING);
+    let name = painted(name(session.variant.name_in(chosen())), HEADING);
     let begun = match table.plies() {
         0 => String::new(),
-        plies => format!(", after {}", counted(plies, "action")),
+        plies => t!("headline-after", ", after {actions}", actions = counted(plies, "action")),
     };
-    format!("{name}, {} ({}), seed {}{begun}", table.seats(), players.join(", "), table.start().seed)
+    let (seats, players) = (language::length(table.seats().count(), "seat"), players.join(", "));
+    let seed = table.start().seed.to_string();
+    let rest = t!("headline-rest", "{seats} ({players}), seed {seed}", seats, players, seed);
+    format!("{name}, {rest}{begun}")
 }

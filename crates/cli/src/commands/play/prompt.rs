@@ -12,10 +12,12 @@ use super::{
 };
 use crate::{
     failure::Failure,
+    language,
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
     render::{Cell, Grid, counted, measure, score_text, sentence, summary, width},
     screen::path,
-    session::{Session, ending},
+    session::{Session, ended, ending},
+    t,
     thinking::{Interrupt, think},
 };
 
@@ -55,15 +57,23 @@ impl<'a> Prompt<'a> {
 
     /// Plays until the user quits or the input ends.
     pub(super) fn run(mut self) -> Result<(), Failure> {
-        writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
+        writeln!(
+            self.out,
+            "{}",
+            painted(t!("play-first", "show draws the position, help lists what else can be typed."), FAINT)
+        )?;
         while self.step()?.is_continue() {}
         let recorded = self.session.finish_record();
-        let left = format!("Left after {}", counted(self.session.table.plies(), "action"));
-        let has = self.session.record_file().filter(|_| recorded.is_ok());
-        let has = has.map(|file| format!("; {} has the match", path(file))).unwrap_or_default();
-        writeln!(self.out, "{left}{has}.")?;
+        let actions = counted(self.session.table.plies(), "action");
+        let left = match self.session.record_file().filter(|_| recorded.is_ok()) {
+            None => t!("play-left", "Left after {actions}.", actions),
+            Some(file) => {
+                t!("play-left-recorded", "Left after {actions}; {file} has the match.", actions, file = path(file))
+            }
+        };
+        writeln!(self.out, "{left}")?;
         if let (Some(name), Some(_)) = (self.session.kept_as(), self.session.acting()) {
-            writeln!(self.out, "riband play --resume {name} goes on.")?;
+            writeln!(self.out, "{}", t!("play-goes-on", "riband play --resume {name} goes on.", name))?;
         }
         recorded
     }
@@ -72,7 +82,7 @@ impl<'a> Prompt<'a> {
     fn step(&mut self) -> Flow {
         let Some(seat) = self.session.acting() else { return self.over() };
         let Some((table, computer)) = self.session.thinker(seat) else { return self.person(seat) };
-        let line = format!("{} thinks (Enter: move at once)", computer.name);
+        let line = t!("play-thinks", "{player} thinks (Enter: move at once)", player = computer.name);
         let chosen = self
             .input
             .heeding(self.interrupt, || think(self.interrupt, &line, |watch| computer.choose(table, seat, watch)))?;
@@ -100,7 +110,7 @@ impl<'a> Prompt<'a> {
         let news = std::mem::take(&mut self.news);
         let (before, latest) = news.split_at(news.len().saturating_sub(TOLD));
         if !before.is_empty() {
-            let line = format!("{} before that: log tells", counted(before.len(), "action"));
+            let line = t!("play-before", "{actions} before that: log tells", actions = counted(before.len(), "action"));
             writeln!(self.out, "{}", painted(line, FAINT))?;
         }
         Ok(latest.iter().try_for_each(|told| writeln!(self.out, "{told}"))?)
@@ -118,8 +128,8 @@ impl<'a> Prompt<'a> {
 
     fn prompt(&self, seat: Seat) -> String {
         match self.session.name(seat) {
-            Some(name) => format!("{name}, {seat}>"),
-            None => format!("{seat}>"),
+            Some(name) => format!("{name}, {}>", language::seat(seat)),
+            None => format!("{}>", language::seat(seat)),
         }
     }
 
@@ -132,12 +142,12 @@ impl<'a> Prompt<'a> {
             let scene = self.session.scene(Viewer::Spectator);
             let when = scene.when().map_or(String::new(), |when| when.to_string());
             let end = ending(&*self.session.table);
-            write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), scene.players(None))?;
+            write!(self.out, "\n{}\n{}", painted(format!("{when}; {end}"), HEADING), scene.players(None))?;
             drop(scene);
             writeln!(self.out, "\n{}", score_text(&self.session.table.score()))?;
             self.tell_guide()?;
         }
-        self.ask("over>")
+        self.ask(&t!("play-over-prompt", "over>"))
     }
 
     /// Prompts until the position or the screen changes.
@@ -172,7 +182,9 @@ impl<'a> Prompt<'a> {
                     self.keep()?;
                     return self.redraw();
                 }
-                Request::Undo => writeln!(self.out, "There is no decision of yours to take back.")?,
+                Request::Undo => {
+                    writeln!(self.out, "{}", t!("play-no-undo", "There is no decision of yours to take back."))?
+                }
                 Request::Redo => {
                     if self.redo()? {
                         return self.redraw();
@@ -204,14 +216,14 @@ impl<'a> Prompt<'a> {
 
     fn list_choices(&mut self, seat: Seat, when: &str, most: usize) -> Result<(), Failure> {
         let scene = self.session.scene(Viewer::Seat(seat));
-        let question = scene.question().unwrap_or_else(|| "choose".to_owned());
+        let question = scene.question().unwrap_or_else(|| t!("ask-choose", "choose"));
         let (mut notes, choices) = (scene.notes(), self.session.listed());
         let notes: Vec<String> =
             choices.iter().map(|choice| notes.get_mut(choice.index).map(std::mem::take).unwrap_or_default()).collect();
         let list = listing(&choices.into_iter().map(|choice| choice.notation).collect::<Vec<_>>(), &notes, most);
         let (gap, when) = if when.is_empty() { ("\n", String::new()) } else { ("", format!("{when}; ")) };
         let mut grid = Grid::default();
-        grid.row([Cell::prose(&format!("{when}{seat}: {question}")).styled(HEADING)]);
+        grid.row([Cell::prose(&format!("{when}{}: {question}", language::seat(seat))).styled(HEADING)]);
         Ok(write!(self.out, "{gap}{grid}{list}")?)
     }
 
@@ -230,14 +242,16 @@ impl<'a> Prompt<'a> {
     pub(super) fn no_such_number(&mut self, number: usize, choices: usize) -> Result<(), Failure> {
         match choices {
             0 => self.say_ended(),
-            _ => Ok(writeln!(self.out, "There is no choice {number}: choose 1 to {choices}.")?),
+            _ => {
+                let said = t!("play-no-number", "There is no choice {number}: choose 1 to {choices}.", number, choices);
+                Ok(writeln!(self.out, "{said}")?)
+            }
         }
     }
 
     /// Prints that the match is over or stalled.
     pub(super) fn say_ended(&mut self) -> Result<(), Failure> {
-        let end = ending(&*self.session.table);
-        Ok(writeln!(self.out, "The match {end}.")?)
+        Ok(writeln!(self.out, "{}", ended(&*self.session.table))?)
     }
 
     /// Plays the action with this notation; `false` if it is refused, which is printed.
@@ -264,12 +278,13 @@ impl<'a> Prompt<'a> {
 
     pub(super) fn refuse(&mut self, notation: &str, error: &PlayError) -> Result<(), Failure> {
         let mut grid = Grid::default();
-        grid.row([Cell::prose(&format!("No: {error}"))]);
-        write!(self.out, "{}", grid.to_string().replacen("No", &painted("No", WRONG), 1))?;
+        let no = t!("play-no", "No");
+        grid.row([Cell::prose(&format!("{no}: {}", language::error(error)))]);
+        write!(self.out, "{}", grid.to_string().replacen(&no, &painted(&no, WRONG), 1))?;
         if matches!(error, PlayError::Refused(_)) {
             let nearest = self.session.table.nearest(notation);
             if !nearest.is_empty() {
-                writeln!(self.out, "  legal: {}", nearest.join("; "))?;
+                writeln!(self.out, "{}", t!("play-nearest", "  legal: {actions}", actions = nearest.join("; ")))?;
             }
         }
         Ok(())
@@ -280,7 +295,7 @@ impl<'a> Prompt<'a> {
         self.keep()?;
         let first = self.session.table.plies().saturating_sub(again.len());
         if again.is_empty() {
-            writeln!(self.out, "There is nothing to play again.")?;
+            writeln!(self.out, "{}", t!("play-no-redo", "There is nothing to play again."))?;
         }
         for (ply, (seat, played)) in (first..).zip(&again) {
             self.tell_action(*seat, played, ply)?;
@@ -300,7 +315,7 @@ impl<'a> Prompt<'a> {
     }
 
     fn note(&mut self, note: Option<String>) -> Result<(), Failure> {
-        Ok(note.map_or(Ok(()), |note| writeln!(self.out, "{}: {note}", painted("note", PROMPT)))?)
+        Ok(note.map_or(Ok(()), |note| writeln!(self.out, "{}: {note}", painted(t!("play-note", "note"), PROMPT)))?)
     }
 }
 
@@ -331,7 +346,7 @@ mod tests {
             Prompt::new(session, &mut input, &interrupt, &mut out).run().unwrap();
             let told = stripped(&String::from_utf8(out).unwrap());
             let (_, told) = told.split_once("> score\n").unwrap();
-            assert_eq!(told.contains(SCORE_IS_HIDDEN), !is_over, "{told}");
+            assert_eq!(told.contains(&SCORE_IS_HIDDEN.to_string()), !is_over, "{told}");
             assert_eq!(told.contains("total") || told.contains("points"), is_over, "{told}");
         }
     }

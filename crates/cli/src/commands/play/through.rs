@@ -8,10 +8,12 @@ use serde_json::json;
 use crate::{
     commands::print_json,
     failure::Failure,
+    language::says,
     paint::{HEADING, PROMPT, painted},
     render::{counted, narrate, narrate_apart, score_text},
     screen::{Screen, draws, path},
     session::Session,
+    t,
     thinking::{Interrupt, shown},
 };
 
@@ -38,7 +40,7 @@ pub(super) fn run(
     let (is_whole, _) = interrupt.lower(|| play(&mut session, telling, interrupt, out));
     let is_whole = is_whole?;
     if let Some(note) = session.keep() {
-        writeln!(Screen::stderr(), "{}: {note}", painted("note", PROMPT))?;
+        writeln!(Screen::stderr(), "{}: {note}", painted(t!("play-note", "note"), PROMPT))?;
     }
     session.finish_record()?;
     match telling {
@@ -73,7 +75,7 @@ fn play(session: &mut Session, telling: Telling, interrupt: &Interrupt, out: &mu
             out.flush()?;
         }
         let Some((table, computer)) = session.thinker(seat) else { break };
-        let line = format!("{} thinks", computer.name);
+        let line = t!("watch-thinks", "{player} thinks", player = computer.name);
         let chosen = shown(interrupt, &line, |watch| computer.choose(table, seat, watch))?;
         if interrupt.is_raised() {
             return Ok(false);
@@ -84,18 +86,18 @@ fn play(session: &mut Session, telling: Telling, interrupt: &Interrupt, out: &mu
                 let played = session.moved(chosen).map_err(Failure::Unplayable)?;
                 write!(out, "{}", narrate_apart(Some(seat), &played.notation, &played.events))?;
             }
-            Telling::Watch => write!(out, "{}", watched(&mut *session.table, seat, chosen)?)?,
+            Telling::Watch => write!(out, "{}", watched(session, seat, chosen)?)?,
         }
     }
     Ok(true)
 }
 
 /// Plays an action, and describes it as a spectator may know it.
-fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, Failure> {
-    let ply = table.plies();
-    let played = table.play(Pick::number(number).by(seat)).map_err(Failure::Unplayable)?;
-    let events: Vec<EventView> = table.spectate().log(ply).into_iter().map(|(_, told)| told).collect();
-    Ok(narrate(Some(seat), &played.notation, &events))
+fn watched(session: &mut Session, seat: Seat, number: usize) -> Result<String, Failure> {
+    let ply = session.table.plies();
+    let played = session.table.play(Pick::number(number).by(seat)).map_err(Failure::Unplayable)?;
+    let events: Vec<EventView> = session.table.spectate().log(ply).into_iter().map(|(_, told)| told).collect();
+    Ok(narrate(Some(seat), &played.notation, &says(&session.speech(), events)))
 }
 
 fn result(session: &Session) -> serde_json::Value {
@@ -108,7 +110,10 @@ fn result(session: &Session) -> serde_json::Value {
 }
 
 fn tell(table: &dyn Table, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let end = if table.turn() == Turn::Over { "Over" } else { "Stopped, for it would not end by itself," };
-    let line = format!("{end} after {}", counted(table.plies(), "action"));
+    let actions = counted(table.plies(), "action");
+    let line = match table.turn() {
+        Turn::Over => t!("through-over", "Over after {actions}", actions),
+        Turn::Act(_) => t!("through-stopped", "Stopped, for it would not end by itself, after {actions}", actions),
+    };
     Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&table.score()))?)
 }

@@ -4,23 +4,25 @@ use riband::crossing_oceans::{Berth, RegionView};
 
 use super::{Seen, print};
 use crate::{
+    language,
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
+    t,
 };
 
 /// The open regions with everything in them, and which are closed.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
-        Cell::left("Map"),
-        Cell::left("  ship"),
-        Cell::right("year"),
-        Cell::left("owner"),
-        Cell::right("coal"),
-        Cell::right("knots"),
-        Cell::right("tons"),
-        Cell::right("income"),
-        Cell::left("houses"),
+        Cell::left(t!("map", "Map")),
+        Cell::left(t!("head-ship", "  ship")),
+        Cell::right(t!("head-year", "year")),
+        Cell::left(t!("head-owner", "owner")),
+        Cell::right(t!("head-coal", "coal")),
+        Cell::right(t!("head-knots", "knots")),
+        Cell::right(t!("head-tons", "tons")),
+        Cell::right(t!("head-income", "income")),
+        Cell::left(t!("head-houses", "houses")),
     ];
     grid.head(heads, HEADING);
     for region in seen.regions.iter().filter(|region| region.open) {
@@ -32,7 +34,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     let closed = seen.regions.iter().filter(|region| !region.open).map(|region| seen.name(region.region));
     let closed: Vec<&str> = closed.collect();
     if !closed.is_empty() {
-        grid.row([Cell::left(format!("closed: {}", closed.join(", "))).styled(FAINT)]);
+        grid.row([Cell::left(t!("co-closed-regions", "closed: {regions}", regions = closed.join(", "))).styled(FAINT)]);
     }
     grid.to_string()
 }
@@ -49,7 +51,7 @@ fn row(seen: &Seen<'_>, region: &RegionView, berth: &Berth) -> Vec<Cell> {
         name,
         Cell::left(format!("{lantern} {}", seen.name(ship))),
         Cell::number(print.year),
-        Cell::left(berth.owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
+        Cell::left(language::owner(berth.owner)),
         print.coal_cell(berth.coal),
         Cell::number(print.speed),
         Cell::number(print.tonnage),

@@ -4,34 +4,35 @@ use riband::{Listing, crossing_oceans::Action, liners::Tile};
 
 use super::{Print, Seen, print};
 use crate::{
-    games::fleet::made_up,
+    games::fleet::{made_up, token_of},
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
+    t,
 };
 
 /// The market and the docks with the price of each tile.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
-        Cell::left("For sale"),
-        Cell::left("tile"),
-        Cell::right("year"),
-        Cell::left("flag"),
-        Cell::right("cost"),
+        Cell::left(t!("co-for-sale", "For sale")),
+        Cell::left(t!("head-tile", "tile")),
+        Cell::right(t!("head-year", "year")),
+        Cell::left(t!("head-flag", "flag")),
+        Cell::right(t!("head-cost", "cost")),
         Cell::left(""),
-        Cell::right("income"),
-        Cell::right("knots"),
-        Cell::right("tons"),
+        Cell::right(t!("head-income", "income")),
+        Cell::right(t!("head-knots", "knots")),
+        Cell::right(t!("head-tons", "tons")),
         Cell::left(""),
     ];
     grid.head(heads, HEADING);
     for (nth, place) in seen.market.iter().enumerate() {
         let offer = seen.offer(Action::BuyMarket { place: place.place });
-        grid.row(row(seen, format!("market {}", nth + 1), place.tile, offer, true));
+        grid.row(row(seen, t!("co-market-place", "market {place}", place = nth + 1), place.tile, offer, true));
     }
     for dock in &seen.docks {
         let offer = seen.offer(Action::BuyDock { column: dock.column });
-        grid.row(row(seen, format!("dock {}", seen.name(dock.column)), dock.tile, offer, false));
+        grid.row(row(seen, t!("co-dock-place", "dock {flag}", flag = seen.name(dock.column)), dock.tile, offer, false));
     }
     grid.to_string()
 }
@@ -57,5 +58,5 @@ fn row(seen: &Seen<'_>, place: String, tile: Option<Tile>, offer: Option<&Listin
 }
 
 fn token(print: Print<'_>) -> String {
-    print.token.map(|token| format!("{token} token")).unwrap_or_default()
+    print.token.map(token_of).unwrap_or_default()
 }

@@ -25,6 +25,7 @@ use super::{
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
     render::{Cell, Grid},
+    t,
 };
 
 type Seen<'a> = super::Seen<'a, Rules>;
@@ -34,8 +35,9 @@ impl Game for Rules {
 
     fn lines(seen: &Seen<'_>) -> String {
         let (map, market, players) = (map::draw(seen), market::draw(seen), players::draw(seen));
-        let rondel = format!("Rondel: {}\n", seen.rules.names(Spot::KIND).collect::<Vec<_>>().join(" → "));
-        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(seen))
+        let spots = seen.rules.names(Spot::KIND).collect::<Vec<_>>().join(" → ");
+        let rondel = t!("co-rondel", "Rondel: {spots}", spots);
+        format!("{}{rondel}\n\n{map}\n{market}\n{players}", heading(seen))
     }
 
     fn when(seen: &Seen<'_>) -> When {
@@ -71,7 +73,7 @@ impl Game for Rules {
 
 /// The round.
 fn when(seen: &Seen<'_>) -> When {
-    When { now: format!("Round {}", seen.round), left: seen.countdown }
+    When { now: t!("when-round", "Round {round}", round = seen.round), left: seen.countdown }
 }
 
 /// The printed values of a face-up tile.
@@ -98,41 +100,41 @@ pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
 fn heading(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     grid.row([words::heading(&when(seen), seen.turn, &question(seen))]);
-    let stack = fleet::stack(&seen.stack, "of era");
-    grid.row([Cell::left(format!("{} coal in the common supply, {stack}", seen.coal))]);
+    let (coal, stack) = (seen.coal, fleet::stack_of_eras(&seen.stack));
+    grid.row([Cell::left(t!("co-supply", "{coal} coal in the common supply, {stack}", coal, stack))]);
     grid.to_string()
 }
 
 /// The decision, and how to end it where that is possible.
 fn question(seen: &Seen<'_>) -> String {
     let asked = match seen.phase {
-        Phase::Place => "place a ship or take a contract",
-        Phase::Contracts => "use contracts",
-        Phase::Rondel => "move the captain",
-        Phase::Buying { .. } => "buy tiles",
-        Phase::Pier => "take a coal pier",
-        Phase::Loading { .. } => "load coal",
-        Phase::Fleet => "let the fleet sail",
-        Phase::Cargo => "choose a ship for the cargo job",
-        Phase::Region => "choose a region",
-        Phase::BlueRiband => "choose a ship for the Blue Riband",
-        Phase::House => "build a trade house",
-        Phase::Overflow { .. } => "choose the column of the token",
-        Phase::Over => "over",
+        Phase::Place => t!("co-ask-place", "place a ship or take a contract"),
+        Phase::Contracts => t!("co-ask-contracts", "use contracts"),
+        Phase::Rondel => t!("co-ask-rondel", "move the captain"),
+        Phase::Buying { .. } => t!("co-ask-buying", "buy tiles"),
+        Phase::Pier => t!("co-ask-pier", "take a coal pier"),
+        Phase::Loading { .. } => t!("co-ask-loading", "load coal"),
+        Phase::Fleet => t!("co-ask-fleet", "let the fleet sail"),
+        Phase::Cargo => t!("co-ask-cargo", "choose a ship for the cargo job"),
+        Phase::Region => t!("co-ask-region", "choose a region"),
+        Phase::BlueRiband => t!("co-ask-blue-riband", "choose a ship for the Blue Riband"),
+        Phase::House => t!("co-ask-house", "build a trade house"),
+        Phase::Overflow { .. } => t!("co-ask-overflow", "choose the column of the token"),
+        Phase::Over => t!("co-ask-over", "over"),
     };
     let end = match seen.phase {
-        Phase::Contracts | Phase::Buying { .. } => ", or end this",
-        Phase::Pier => ", or skip it",
+        Phase::Contracts | Phase::Buying { .. } => t!("co-or-end", ", or end this"),
+        Phase::Pier => t!("co-or-skip", ", or skip it"),
         Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House
             if seen.rules.config().rulings.may_decline =>
         {
-            ", or decline"
+            t!("co-or-decline", ", or decline")
         }
-        _ => "",
+        _ => String::new(),
     };
     let so_far = match seen.phase {
-        Phase::Buying { bought } if bought > 0 => format!(" ({bought} bought so far)"),
-        Phase::Loading { left } if left > 0 => format!(" ({left} left)"),
+        Phase::Buying { bought } if bought > 0 => t!("co-bought-so-far", " ({bought} bought so far)", bought),
+        Phase::Loading { left } if left > 0 => t!("co-coal-left", " ({left} left)", left),
         _ => String::new(),
     };
     format!("{asked}{end}{so_far}")

@@ -10,7 +10,7 @@ use riband::{
 use super::{Print, Seen, print, told};
 use crate::{
     games::words::{earnings, price, whose},
-    render::counted,
+    t,
 };
 
 /// Explains the choices of one position.
@@ -25,12 +25,14 @@ impl Notes<'_> {
     pub(super) fn note(&self, action: Action) -> Option<String> {
         let rates = &self.seen.rules.config().rates;
         match action {
-            Action::TakeContract => Some(format!("you have {}", self.actor.contracts)),
+            Action::TakeContract => {
+                Some(t!("co-note-contracts", "you have {contracts}", contracts = self.actor.contracts))
+            }
             Action::Place { tile, port } => self.placing(tile, port),
-            Action::SellContract => Some(format!("for {}", rates.contract_money)),
+            Action::SellContract => Some(t!("price-for", "for {cost}", cost = rates.contract_money)),
             Action::ContractCoal { port } | Action::Load { port } => {
                 let (ship, _, berth) = self.ship(port)?;
-                Some(format!("{ship} has {}", berth.coal))
+                Some(t!("co-note-coal", "{ship} has {coal}", ship, coal = berth.coal))
             }
             Action::Move { spot } => self.moving(spot),
             Action::BuyMarket { place } => {
@@ -44,34 +46,40 @@ impl Notes<'_> {
             Action::BuyPier => self.pier(),
             Action::Cargo { port } => {
                 let (ship, print, _) = self.ship(port)?;
-                Some(format!("{ship}, {}", Counted(print.tonnage?, "ton")))
+                Some(t!("co-note-cargo", "{ship}, {tons}", ship, tons = Counted(print.tonnage?, "ton")))
             }
             Action::Region { region } => self.region(region),
             Action::Riband { port } => {
                 let (ship, print, berth) = self.ship(port)?;
                 let income = print.income * i32::from(rates.riband_income_factor);
-                Some(format!("{ship}, {}, {} coal, earns {income}", Counted(print.speed?, "knot"), berth.coal))
+                let (speed, coal) = (Counted(print.speed?, "knot"), berth.coal);
+                Some(t!("co-note-riband", "{ship}, {speed}, {coal} coal, earns {income}", ship, speed, coal, income))
             }
             Action::ContractHouse { port, column } | Action::House { port, column } => self.house(port, column),
             Action::Column { column } => self.column(column),
-            Action::EndContracts => Some(format!("use no more, keep {}", Counted(self.actor.contracts, "contract"))),
+            Action::EndContracts => {
+                let contracts = Counted(self.actor.contracts, "contract");
+                Some(t!("co-note-end-contracts", "use no more, keep {contracts}", contracts))
+            }
             Action::EndBuying => Some(match self.seen.phase {
-                Phase::Buying { bought } if bought > 0 => "buy no more; the market is refilled".to_owned(),
-                _ => "buy nothing; the market is refilled".to_owned(),
+                Phase::Buying { bought } if bought > 0 => {
+                    t!("co-note-buy-no-more", "buy no more; the market is refilled")
+                }
+                _ => t!("co-note-buy-nothing", "buy nothing; the market is refilled"),
             }),
-            Action::SkipPier => Some("take no coal pier, load coal".to_owned()),
-            Action::Decline => self.declined().map(str::to_owned),
+            Action::SkipPier => Some(t!("co-note-skip-pier", "take no coal pier, load coal")),
+            Action::Decline => self.declined(),
             Action::Fleet => None,
         }
     }
 
     /// What is not done by declining.
-    fn declined(&self) -> Option<&'static str> {
+    fn declined(&self) -> Option<String> {
         Some(match self.seen.phase {
-            Phase::Fleet | Phase::Region => "let no ship sail",
-            Phase::Cargo => "let no ship sail for cargo",
-            Phase::BlueRiband => "let no ship sail for the Blue Riband",
-            Phase::House => "build no trade house",
+            Phase::Fleet | Phase::Region => t!("co-note-no-ship", "let no ship sail"),
+            Phase::Cargo => t!("co-note-no-cargo", "let no ship sail for cargo"),
+            Phase::BlueRiband => t!("co-note-no-riband", "let no ship sail for the Blue Riband"),
+            Phase::House => t!("co-note-no-house", "build no trade house"),
             _ => return None,
         })
     }
@@ -91,28 +99,32 @@ impl Notes<'_> {
         let year = |print: Print<'_>| print.year.unwrap_or(0);
         let own = print(self.seen, tile)?;
         let Some((old, print, berth)) = self.ship(port) else {
-            return Some(format!("income {}", own.income));
+            return Some(t!("note-income", "income {income}", income = own.income));
         };
-        let whose = whose(berth.owner, self.actor.seat);
-        Some(format!("income {}; {} makes way for {}: {whose}{old}", own.income, year(print), year(own)))
+        let (ship, income) = (whose(berth.owner, self.actor.seat, old), own.income);
+        let (old, new) = (year(print), year(own));
+        Some(t!("co-note-makes-way", "income {income}; {old} makes way for {new}: {ship}", income, old, new, ship))
     }
 
     fn moving(&self, spot: Spot) -> Option<String> {
         let (rules, rondel) = (self.seen.rules, &self.seen.rules.config().rondel);
         let action = match rondel.order.get(spot.index())? {
-            SpotAction::Coal => "take a coal pier, load coal",
-            SpotAction::Region => "all ready ships of a region sail",
-            SpotAction::Ships => "buy ships; the market is refilled",
-            SpotAction::BlueRiband => "the fastest ship wins a Blue Riband",
-            SpotAction::House => "a trade house and a token",
-            SpotAction::Fleet => "all your ready ships sail",
-            SpotAction::Cargo => "one ship earns by her tons",
+            SpotAction::Coal => t!("co-spot-coal", "take a coal pier, load coal"),
+            SpotAction::Region => t!("co-spot-region", "all ready ships of a region sail"),
+            SpotAction::Ships => t!("co-spot-ships", "buy ships; the market is refilled"),
+            SpotAction::BlueRiband => t!("co-spot-blue-riband", "the fastest ship wins a Blue Riband"),
+            SpotAction::House => t!("co-spot-house", "a trade house and a token"),
+            SpotAction::Fleet => t!("co-spot-fleet", "all your ready ships sail"),
+            SpotAction::Cargo => t!("co-spot-cargo", "one ship earns by her tons"),
         };
-        let Some(from) = self.actor.rondel else { return Some(action.to_owned()) };
+        let Some(from) = self.actor.rondel else { return Some(action) };
         let steps = rules.steps(from, spot);
         let contracts = if steps > rondel.free_steps { rondel.long_move_contracts } else { 0 };
-        let pay = if contracts > 0 { format!(", {}", Counted(contracts, "contract")) } else { String::new() };
-        Some(format!("{}{pay}: {action}", counted(usize::from(steps), "step")))
+        let (steps, pay) = (Counted(steps, "step"), Counted(contracts, "contract"));
+        Some(match contracts {
+            0 => t!("co-note-move", "{steps}: {action}", steps, action),
+            _ => t!("co-note-long-move", "{steps}, {pay}: {action}", steps, pay, action),
+        })
     }
 
     fn buying(&self, tile: Tile, action: Action) -> Option<String> {
@@ -125,7 +137,7 @@ impl Notes<'_> {
         let takes_piers = |source: Option<TokenSource>| source == Some(TokenSource::Pier);
         let source = |column: Column| config.columns.get_index(column.index()).map(|(_, column)| column.source);
         let column = self.actor.columns.iter().find(|entry| takes_piers(source(entry.column)))?;
-        Some(column.next_cost.map_or("onto another column".to_owned(), price))
+        Some(column.next_cost.map_or_else(|| t!("co-note-onto-another", "onto another column"), price))
     }
 
     /// The income of each player, without trade houses.
@@ -138,7 +150,7 @@ impl Notes<'_> {
         let seats = self.seen.seats.iter().map(|board| board.seat);
         let mut parts = vec![earnings(seats, self.actor.seat, income)];
         let houses = region.ports.iter().filter(|berth| berth.houses.contains(&self.actor.seat)).count();
-        parts.extend((houses > 0).then(|| format!("{houses} of your houses")));
+        parts.extend((houses > 0).then(|| t!("note-your-houses", "{houses} of your houses", houses)));
         Some(parts.join(", "))
     }
 
@@ -147,13 +159,15 @@ impl Notes<'_> {
         let fee = Coins(self.seen.rules.config().rates.house_fee_per_rival) * rivals;
         let mut parts = Vec::new();
         parts.extend(column.and_then(|column| self.column(column)));
-        parts.extend((fee > Coins::ZERO).then(|| format!("{fee} to rivals with a house there")));
+        parts.extend((fee > Coins::ZERO).then(|| t!("co-note-fee", "{fee} to rivals with a house there", fee)));
         Some(parts.join(", "))
     }
 
     fn column(&self, column: Column) -> Option<String> {
         let column = self.actor.columns.iter().find(|entry| entry.column == column)?;
-        let flags = format!("{} at {}", Counted(column.flags, "flag"), column.value);
-        Some(column.next_cost.map_or(flags.clone(), |cost| format!("token {}, {flags}", price(cost))))
+        let (flags, value) = (Counted(column.flags, "flag"), column.value);
+        let flags = t!("co-note-flags", "{flags} at {value}", flags, value);
+        let token = |cost| t!("co-note-token", "token {price}, {flags}", price = price(cost), flags);
+        Some(column.next_cost.map_or_else(|| flags.clone(), token))
     }
 }

@@ -1,12 +1,15 @@
 //! Drawing ships, for both liner games.
 
-use super::Print;
-use crate::board::{Ink, Pen, Sketch};
+use super::{Print, token_of};
+use crate::{
+    board::{Ink, Pen, Sketch},
+    t,
+};
 
 impl Pen<'_> {
     /// The coal on a ship; sailing ships need none.
     pub(crate) fn coal(self, print: Print<'_>, coal: u8, most: usize) -> Ink {
-        if print.burns_coal() { self.dots(usize::from(coal), most) } else { self.faint("sail") }
+        if print.burns_coal() { self.dots(usize::from(coal), most) } else { self.faint(t!("tile-sails", "sail")) }
     }
 
     /// Income, speed and tonnage.
@@ -30,8 +33,8 @@ impl Pen<'_> {
     /// All printed values of a tile except its name.
     pub(crate) fn facts(self, print: Print<'_>) -> Ink {
         let year = print.year.map(|year| Ink::plain(year.to_string())).unwrap_or_default();
-        let token = print.token.map(|token| self.faint(format!("{token} token"))).unwrap_or_default();
-        year.then(self.flag(print.flag())).then(self.figures(print)).then(token)
+        let token = print.token.map(|token| self.faint(token_of(token))).unwrap_or_default();
+        year.then(self.flag(&print.flag())).then(self.figures(print)).then(token)
     }
 
     /// A tile as a card: its name, then its printed values.

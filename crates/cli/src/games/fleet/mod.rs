@@ -2,15 +2,17 @@
 
 mod board;
 
+use std::borrow::Cow;
+
 use riband::{
     Coins, Listing,
-    core::Counted,
     liners::{ShipKind, StackView},
 };
 
 use crate::{
-    paint,
+    language, paint,
     render::{Cell, counted},
+    t,
 };
 
 /// How many backs of the stack are shown.
@@ -30,12 +32,43 @@ pub(crate) struct Print<'a> {
     pub(crate) token: Option<&'a str>,
 }
 
-/// The number of tiles in the stack, and the backs of the next ones in the terms of the game: `3 tiles in the stack,
-/// the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
-pub(crate) fn stack(stack: &StackView, backs_are: &str) -> String {
-    let backs: Vec<String> = stack.backs.iter().take(BACKS).map(u8::to_string).collect();
-    let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
-    format!("{} in the stack{next}", counted(stack.tiles, "tile"))
+/// The number of tiles in the stack, and the eras on the backs of the next ones: `3 tiles in the stack, the next of era
+/// 2 2 3`.
+pub(crate) fn stack_of_eras(stack: &StackView) -> String {
+    let (tiles, backs) = (counted(stack.tiles, "tile"), backs(stack));
+    match stack.backs.as_slice() {
+        [] => t!("stack", "{tiles} in the stack", tiles),
+        _ => t!("stack-of-eras", "{tiles} in the stack, the next of era {backs}", tiles, backs),
+    }
+}
+
+/// The same, in a game whose backs have no name: `3 tiles in the stack, the next backs 2 2 3`.
+pub(crate) fn stack_of_backs(stack: &StackView) -> String {
+    let (tiles, backs) = (counted(stack.tiles, "tile"), backs(stack));
+    match stack.backs.as_slice() {
+        [] => t!("stack", "{tiles} in the stack", tiles),
+        _ => t!("stack-of-backs", "{tiles} in the stack, the next backs {backs}", tiles, backs),
+    }
+}
+
+fn backs(stack: &StackView) -> String {
+    stack.backs.iter().take(BACKS).map(u8::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// What flags of several colours are called.
+pub(crate) fn mixed_flag() -> String {
+    t!("flag-mixed", "mixed")
+}
+
+/// A token of a column.
+pub(crate) fn token_of(column: &str) -> String {
+    t!("token-of", "{column} token", column)
+}
+
+/// What a tile is.
+pub(crate) fn kind(kind: ShipKind) -> String {
+    let kind = kind.noun();
+    t!("kind-of-tile", "{kind}", kind)
 }
 
 /// The parts of the price at a place: `70 + 10`, the ship and the addition of the place; `None` if there is no tile.
@@ -50,17 +83,17 @@ impl<'a> Print<'a> {
     }
 
     /// The flag's colour.
-    pub(crate) fn flag(self) -> &'a str {
+    pub(crate) fn flag(self) -> Cow<'a, str> {
         match (self.flag, self.kind) {
-            (Some(flag), _) => flag,
-            (None, ShipKind::Neutral) => "none",
-            (None, _) => "mixed",
+            (Some(flag), _) => flag.into(),
+            (None, ShipKind::Neutral) => t!("flag-none", "none").into(),
+            (None, _) => mixed_flag().into(),
         }
     }
 
     /// The flag in its colour.
     pub(crate) fn flag_cell(self) -> Cell {
-        Cell::left(self.flag()).styled(paint::by_name(self.flag()))
+        Cell::left(self.flag()).styled(paint::by_name(&self.flag()))
     }
 
     /// What she earns; a dash for nothing.
@@ -72,7 +105,7 @@ impl<'a> Print<'a> {
     pub(crate) fn coal_cell(self, coal: u8) -> Cell {
         Cell::right(match self.kind {
             ShipKind::Neutral => "-".to_owned(),
-            ShipKind::Clipper => "sail".to_owned(),
+            ShipKind::Clipper => t!("tile-sails", "sail"),
             _ => coal.to_string(),
         })
     }
@@ -80,12 +113,12 @@ impl<'a> Print<'a> {
     /// All printed values, on one line: `1879, green, income 50, 15 knots, 5164 tons`.
     pub(crate) fn facts(self) -> String {
         let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
-        facts.push(self.flag().to_owned());
-        facts.extend((self.income.0 > 0).then(|| format!("income {}", self.income)));
-        facts.extend(self.speed.map(|speed| Counted(speed, "knot").to_string()));
-        facts.extend(self.tonnage.map(|tons| Counted(tons, "ton").to_string()));
-        facts.extend(self.passengers.map(|passengers| Counted(passengers, "passenger").to_string()));
-        facts.extend(self.token.map(|token| format!("{token} token")));
+        facts.push(self.flag().into_owned());
+        facts.extend((self.income.0 > 0).then(|| t!("note-income", "income {income}", income = self.income)));
+        facts.extend(self.speed.map(|speed| language::count(speed, "knot")));
+        facts.extend(self.tonnage.map(|tons| language::count(tons, "ton")));
+        facts.extend(self.passengers.map(|passengers| language::count(passengers, "passenger")));
+        facts.extend(self.token.map(token_of));
         facts.join(", ")
     }
 }
@@ -109,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_stack_shows_its_next_backs() {
-        let told = |tiles: usize, backs: &[u8]| stack(&StackView { tiles, backs: backs.to_vec() }, "of era");
+        let told = |tiles: usize, backs: &[u8]| stack_of_eras(&StackView { tiles, backs: backs.to_vec() });
         assert_eq!(told(0, &[]), "0 tiles in the stack");
         assert_eq!(told(1, &[3]), "1 tile in the stack, the next of era 3");
         assert_eq!(told(7, &[1, 2, 2, 3, 3, 3, 4]), "7 tiles in the stack, the next of era 1 2 2 3 3 3");
@@ -137,7 +170,7 @@ mod tests {
         ];
         for (kind, flag, income, wanted, earns, coal, burns) in cases {
             let tile = tile(kind, flag, income);
-            assert_eq!((tile.flag(), tile.burns_coal()), (wanted, burns), "{kind:?}");
+            assert_eq!((&*tile.flag(), tile.burns_coal()), (wanted, burns), "{kind:?}");
             assert_eq!((text(tile.income_cell()).as_str(), text(tile.coal_cell(2)).as_str()), (earns, coal));
         }
     }

@@ -2,12 +2,15 @@
 
 use serde_json::Value;
 
-use crate::board::{Ink, Panel, Pen, Sketch, ink::TIE};
+use crate::{
+    board::{Ink, Panel, Pen, Sketch, ink::TIE},
+    t,
+};
 
 /// Draws the whole view as the board, since its market is unknown.
 pub(crate) fn draw(view: &Value, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
     if panel != Panel::Board {
-        sketch.text(&pen.faint("All that there is to see is on the board."), 0);
+        sketch.text(&pen.faint(t!("generic-all-on-board", "All that there is to see is on the board.")), 0);
         return sketch;
     }
     for line in super::draw(view, sketch.width()).lines() {

@@ -10,6 +10,7 @@ use crate::{
     board::{Panel, Pen, Sign, Sketch},
     render::{Cell, Grid, width},
     seen::seen,
+    t,
 };
 
 /// A position of any ruleset.
@@ -151,7 +152,8 @@ fn is_shallow(value: &Value) -> bool {
 fn inline(value: &Value) -> String {
     match value {
         Value::Null => "-".to_owned(),
-        Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_owned(),
+        Value::Bool(true) => t!("yes", "yes"),
+        Value::Bool(false) => t!("no", "no"),
         Value::Number(number) => number.to_string(),
         Value::String(text) => tame(text).into_owned(),
         Value::Array(items) => items.iter().map(inline).collect::<Vec<_>>().join(" "),

@@ -6,19 +6,26 @@ use super::Seen;
 use crate::{
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
+    t,
 };
 
 /// Every building with its owners in the order in which they built it.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    let heads = ["City", "free", "seats (level)", "what it does"].map(Cell::left);
+    let heads = [
+        t!("so-city", "City"),
+        t!("so-head-free", "free"),
+        t!("so-head-owners", "seats (level)"),
+        t!("so-head-does", "what it does"),
+    ]
+    .map(Cell::left);
     grid.head(heads, HEADING);
     for building in &seen.buildings {
         grid.row([
             Cell::left(format!("  {}", seen.name(building.building))),
             Cell::right(usize::from(building.copies).saturating_sub(building.owners.len())),
             Cell::left(owners(building)),
-            Cell::prose(&building.text).styled(FAINT),
+            Cell::prose(&seen.text_of("building", building.building, &building.text)).styled(FAINT),
         ]);
     }
     grid.to_string()

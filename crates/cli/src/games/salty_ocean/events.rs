@@ -5,16 +5,18 @@ use riband::salty_ocean::{Hazard, PlaceView, Tile, TileFace, View};
 
 use super::Seen;
 use crate::{
+    language,
     paint::{FAINT, HEADING, PLAIN},
     render::{Cell, Grid},
+    t,
 };
 
 /// All tiles with their texts, then the face-down places.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    let heads = [Cell::left("Events"), Cell::left("tile")];
+    let heads = [Cell::left(t!("so-events", "Events")), Cell::left(t!("head-tile", "tile"))];
     let goods = seen.goods.iter().map(|good| Cell::right(seen.name(good.good)));
-    grid.head(heads.into_iter().chain(goods).chain([Cell::left("at sea")]), HEADING);
+    grid.head(heads.into_iter().chain(goods).chain([Cell::left(t!("so-head-at-sea", "at sea"))]), HEADING);
     for place in &seen.places {
         if let Some(tile) = place.tile {
             row(&mut grid, seen, &when(seen, place), tile, style(seen, place));
@@ -22,12 +24,12 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     }
     let known: Vec<Tile> = seen.places.iter().filter_map(|place| place.tile).collect();
     for &tile in seen.tiles.keys().filter(|tile| !known.contains(tile)) {
-        row(&mut grid, seen, "hidden", tile, PLAIN);
+        row(&mut grid, seen, &t!("so-hidden", "hidden"), tile, PLAIN);
     }
     let hidden = seen.places.iter().filter(|place| !place.face_up);
     let hidden: Vec<String> = hidden.map(|place| face_down(seen, place)).collect();
     if !hidden.is_empty() {
-        grid.row([Cell::left("  face down"), Cell::list(hidden, ",")]);
+        grid.row([Cell::left(t!("so-head-face-down", "  face down")), Cell::list(hidden, ",")]);
     }
     grid.to_string()
 }
@@ -45,8 +47,8 @@ fn row(grid: &mut Grid, seen: &Seen<'_>, when: &str, tile: Tile, style: anstyle:
 /// `turn 3`, or the place itself if it belongs to no turn.
 fn when(seen: &Seen<'_>, place: &PlaceView) -> String {
     match place.turn {
-        Some(turn) if turn == seen.turn_number => format!("turn {turn}, now"),
-        Some(turn) => format!("turn {turn}"),
+        Some(turn) if turn == seen.turn_number => t!("so-turn-now", "turn {turn}, now", turn),
+        Some(turn) => t!("so-turn", "turn {turn}", turn),
         None => seen.name(place.place).to_owned(),
     }
 }
@@ -62,17 +64,17 @@ fn style(view: &View, place: &PlaceView) -> anstyle::Style {
 /// The hazards for departing ships.
 pub(super) fn weather(tile: &TileFace) -> String {
     match tile.hazards.as_slice() {
-        [] => "calm".to_owned(),
+        [] => t!("so-calm", "calm"),
         hazards => hazards.iter().copied().map(named).collect::<Vec<_>>().join(", "),
     }
 }
 
 /// The name of a hazard.
-pub(crate) const fn named(hazard: Hazard) -> &'static str {
+pub(crate) fn named(hazard: Hazard) -> String {
     match hazard {
-        Hazard::Pirates => "pirates",
-        Hazard::Storm => "storm",
-        Hazard::PoorFishing => "poor fishing",
+        Hazard::Pirates => t!("so-pirates", "pirates"),
+        Hazard::Storm => t!("so-storm", "storm"),
+        Hazard::PoorFishing => t!("so-poor-fishing", "poor fishing"),
     }
 }
 
@@ -81,7 +83,7 @@ pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> Option<String> {
     let face = seen.tiles.get(&tile)?;
     let rows = seen.goods.iter().filter_map(|good| Some((good.good, face.prices.get(&good.good)?)));
     let moves: Vec<String> = rows.map(|(good, rows)| format!("{} {rows:+}", seen.name(good))).collect();
-    let moves = if moves.is_empty() { "prices stay".to_owned() } else { moves.join(", ") };
+    let moves = if moves.is_empty() { t!("so-prices-stay", "prices stay") } else { moves.join(", ") };
     Some(format!("{} ({moves}; {})", seen.name(tile), weather(face)))
 }
 
@@ -90,9 +92,6 @@ fn face_down(seen: &Seen<'_>, place: &PlaceView) -> String {
     let name = seen.name(place.place);
     match place.known_to.as_slice() {
         [] => name.to_owned(),
-        seats => {
-            let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
-            format!("{name} (seen by {})", seats.join(", "))
-        }
+        seats => t!("so-place-seen-by", "{name} (seen by {seats})", name, seats = language::seats(seats)),
     }
 }

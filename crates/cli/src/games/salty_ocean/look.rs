@@ -9,6 +9,7 @@ use riband::{
 };
 
 use super::Seen;
+use crate::t;
 
 /// The player who has to act.
 pub(crate) fn actor(view: &View) -> Option<&SeatView> {
@@ -84,5 +85,5 @@ pub(crate) fn total(goods: &[Barrels]) -> u32 {
 /// `3 salt, 1 cod`.
 pub(crate) fn told(seen: &Seen<'_>, goods: &[Barrels]) -> String {
     let held = goods.iter().map(|held| format!("{} {}", held.barrels, seen.name(held.good)));
-    if goods.is_empty() { "empty".to_owned() } else { held.collect::<Vec<_>>().join(", ") }
+    if goods.is_empty() { t!("so-empty", "empty") } else { held.collect::<Vec<_>>().join(", ") }
 }

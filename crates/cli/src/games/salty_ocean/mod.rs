@@ -15,7 +15,7 @@ mod things;
 use riband::{
     Seat,
     core::Counted,
-    salty_ocean::{Action, Phase, Rules},
+    salty_ocean::{Action, ActionType, Phase, Rules},
 };
 
 use self::{
@@ -25,8 +25,10 @@ use self::{
 use super::{Game, Money, Thing, When, words};
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
+    language,
     paint::FAINT,
     render::{Cell, Grid},
+    t,
 };
 
 /// What a viewer sees of a match.
@@ -83,18 +85,35 @@ impl Game for Rules {
 
 /// The turn.
 fn when(seen: &Seen<'_>) -> When {
-    When { now: format!("Turn {} of {}", seen.turn_number, seen.last_turn), left: None }
+    When {
+        now: t!("when-turn-of", "Turn {turn} of {last}", turn = seen.turn_number, last = seen.last_turn),
+        left: None,
+    }
+}
+
+/// The name of a type of action.
+fn type_of_action(of: ActionType) -> String {
+    match of {
+        ActionType::City => t!("so-type-city", "city"),
+        ActionType::Navigation => t!("so-type-navigation", "navigation"),
+        ActionType::Harbor => t!("so-type-harbor", "harbor"),
+        ActionType::Market => t!("so-type-market", "market"),
+    }
 }
 
 fn heading(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     grid.row([words::heading(&when(seen), seen.turn, &question(seen))]);
-    let order = seen.order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let so_far =
-        if seen.actions > 0 { format!("; {} in this turn", Counted(seen.actions, "action")) } else { String::new() };
-    let passes = seen.passes;
-    let passed = if passes > 0 { format!("; {passes} of {} passes in a row", seen.seats.len()) } else { String::new() };
-    grid.row([Cell::prose(&format!("The order is {order}{so_far}{passed}"))]);
+    let order = t!("so-order-is", "The order is {order}", order = language::seats(&seen.order));
+    let so_far = match seen.actions {
+        0 => String::new(),
+        actions => t!("so-actions-in-turn", "; {actions} in this turn", actions = Counted(actions, "action")),
+    };
+    let passed = match seen.passes {
+        0 => String::new(),
+        passes => t!("so-passes-in-row", "; {passes} of {seats} passes in a row", passes, seats = seen.seats.len()),
+    };
+    grid.row([Cell::prose(&format!("{order}{so_far}{passed}"))]);
     if let Some(line) = done_so_far(seen).filter(|_| seen.phase != Phase::Over) {
         grid.row([Cell::prose(&line).styled(FAINT)]);
     }

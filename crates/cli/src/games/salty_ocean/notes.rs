@@ -13,7 +13,7 @@ use super::{
     Seen, events,
     look::{self, of, told},
 };
-use crate::games::words::price;
+use crate::{games::words::price, language, t};
 
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
@@ -27,7 +27,8 @@ impl Notes<'_> {
     pub(super) fn note(&self, action: Action) -> Option<String> {
         match action {
             Action::Pass => {
-                Some(format!("take no action; pass {} of {} in a row", self.seen.passes + 1, self.seen.seats.len()))
+                let (passes, seats) = (self.seen.passes + 1, self.seen.seats.len());
+                Some(t!("so-note-pass", "take no action; pass {passes} of {seats} in a row", passes, seats))
             }
             Action::Build { building } => Some(format!("{}, {}", self.cost(action)?, self.building(building)?)),
             Action::SailOut => {
@@ -38,27 +39,35 @@ impl Notes<'_> {
             Action::Move => Some(format!("{}: {}", self.cost(action)?, self.places())),
             Action::Sell { good } => {
                 let (cost, each) = (self.cost(action)?, self.seen.price(action)?);
-                Some(format!("{cost}, barrels bring {each} each, you have {} here", look::in_rouen(self.actor, good)))
+                let here = look::in_rouen(self.actor, good);
+                Some(t!("so-note-sell", "{cost}, barrels bring {each} each, you have {here} here", cost, each, here))
             }
             Action::Buy { .. } => {
                 let (cost, each) = (self.cost(action)?, self.seen.price(action)?);
-                Some(format!("{cost}, barrels cost {each} each, room for {}", look::room(self.actor)))
+                let room = look::room(self.actor);
+                Some(t!("so-note-buy", "{cost}, barrels cost {each} each, room for {room}", cost, each, room))
             }
             Action::Send { ship } => Some(format!("{}; {}", self.cargo(self.ship(ship)?), self.awaits())),
-            Action::Lose { good } => Some(format!("of {}", of(&self.ship(self.work()?.ship?)?.cargo, good))),
-            Action::Catch { barrels, .. } => Some(format!("leaves {} salt for other fish", self.left_after(barrels)?)),
+            Action::Lose { good } => {
+                let all = of(&self.ship(self.work()?.ship?)?.cargo, good);
+                Some(t!("so-note-lose", "of {all}", all))
+            }
+            Action::Catch { barrels, .. } => {
+                let salt = self.left_after(barrels)?;
+                Some(t!("so-note-catch", "leaves {salt} salt for other fish", salt))
+            }
             Action::Bring { ships } => Some(self.bringing(ships)),
             Action::Stow { ship, barrels, good } => self.stowing(ship, barrels, good),
             Action::Discard { barrels, good } => {
-                let has = of(&self.actor.depot, good);
-                Some(format!("of {has}, leaves {} of other goods to discard", self.left_after(barrels)?))
+                let (has, left) = (of(&self.actor.depot, good), self.left_after(barrels)?);
+                Some(t!("so-note-discard", "of {has}, leaves {left} of other goods to discard", has, left))
             }
             Action::Take { barrels, store } => self.taking(barrels, store, action),
             Action::Order { .. } => self.seen.price(action).map(price),
-            Action::Repair { ship } => Some(format!("{} damage", self.ship(ship)?.damage)),
+            Action::Repair { ship } => Some(t!("so-damage", "{damage} damage", damage = self.ship(ship)?.damage)),
             Action::Peek { place } => Some(self.place(look::place(self.seen, place)?)),
             Action::Swap => self.swapping(),
-            Action::Done => self.left_out().map(str::to_owned),
+            Action::Done => self.left_out(),
         }
     }
 
@@ -67,14 +76,14 @@ impl Notes<'_> {
     }
 
     /// What ending a step leaves out.
-    fn left_out(&self) -> Option<&'static str> {
+    fn left_out(&self) -> Option<String> {
         Some(match self.seen.phase {
-            Phase::SecondAction => "take no second action",
-            Phase::Send => "send no more ships out",
-            Phase::Repair => "repair none",
-            Phase::Peek if self.work()?.looked.is_empty() => "look at no tile",
-            Phase::Peek => "look at no more tiles",
-            Phase::Swap => "leave both tiles where they are",
+            Phase::SecondAction => t!("so-note-no-second", "take no second action"),
+            Phase::Send => t!("so-note-no-more-ships", "send no more ships out"),
+            Phase::Repair => t!("so-note-no-repair", "repair none"),
+            Phase::Peek if self.work()?.looked.is_empty() => t!("so-note-no-peek", "look at no tile"),
+            Phase::Peek => t!("so-note-no-more-peek", "look at no more tiles"),
+            Phase::Swap => t!("so-note-no-swap", "leave both tiles where they are"),
             _ => return None,
         })
     }
@@ -100,10 +109,10 @@ impl Notes<'_> {
     fn building(&self, building: Building) -> Option<String> {
         let facts = look::building(self.seen, building)?;
         let next = match facts.levels {
-            1 => format!("as number {}", facts.owners.len() + 1),
-            _ => format!("to level {}", look::level(self.actor, building) + 1),
+            1 => t!("so-note-as-number", "as number {number}", number = facts.owners.len() + 1),
+            _ => t!("so-note-to-level", "to level {level}", level = look::level(self.actor, building) + 1),
         };
-        Some(format!("{next}: {}", facts.text))
+        Some(format!("{next}: {}", self.seen.text_of("building", building, &facts.text)))
     }
 
     /// The ships at a berth.
@@ -119,7 +128,7 @@ impl Notes<'_> {
         let gone = |hazard| hazard == Hazard::Pirates && self.seen.attacks == 0;
         let left = hazards.iter().copied().filter(|&hazard| !gone(hazard) && !safe(hazard));
         match left.map(events::named).collect::<Vec<_>>().join(", ") {
-            none if none.is_empty() => "no harm awaits".to_owned(),
+            none if none.is_empty() => t!("so-no-harm-awaits", "no harm awaits"),
             hazards => hazards,
         }
     }
@@ -127,12 +136,13 @@ impl Notes<'_> {
     fn launching(&self, class: Class, action: Action) -> Option<String> {
         let class = self.seen.classes.iter().find(|entry| entry.class == class)?;
         let ship = self.seen.price(action)?;
-        Some(format!("{}, the ship {}, holds {}", self.cost(action)?, price(ship), class.capacity))
+        let (cost, price, holds) = (self.cost(action)?, price(ship), class.capacity);
+        Some(t!("so-note-launch", "{cost}, the ship {price}, holds {holds}", cost, price, holds))
     }
 
     /// Where movable goods are.
     fn places(&self) -> String {
-        let depot = format!("depot ({})", told(self.seen, &self.actor.depot));
+        let depot = t!("so-note-depot", "depot ({goods})", goods = told(self.seen, &self.actor.depot));
         let ships = look::ships_at(self.actor, Berth::Harbor).map(|ship| self.laden(ship));
         let places: Vec<String> = std::iter::once(depot).chain(ships).collect();
         places.join(", ")
@@ -144,9 +154,10 @@ impl Notes<'_> {
         let unloaded = had.saturating_sub(barrels);
         let lost = match unloaded.saturating_sub(look::room(self.actor)) {
             0 => String::new(),
-            some => format!(", the Dépôt has no room for {some} of what comes ashore"),
+            some => t!("so-note-no-room", ", the Dépôt has no room for {some} of what comes ashore", some),
         };
-        Some(format!("had {had}, ashore lie {}{lost}", of(&self.actor.depot, good)))
+        let ashore = of(&self.actor.depot, good);
+        Some(t!("so-note-stow", "had {had}, ashore lie {ashore}{lost}", had, ashore, lost))
     }
 
     /// How many barrels are left to distribute after this.
@@ -164,21 +175,21 @@ impl Notes<'_> {
         let (work, offer) = (self.work()?, self.seen.offer(action)?);
         let goods = store.ship().and_then(|ship| self.ship(ship)).map_or(&self.actor.depot, |ship| &ship.cargo);
         let brings = match offer.pricing {
-            Pricing::Each => format!("brings {}", times(offer.price?, barrels)),
-            Pricing::Whole if work.sold.is_empty() => format!("brings {}", offer.price?),
-            Pricing::Whole => format!("all that is sold brings {}", offer.price?),
+            Pricing::Each => t!("so-note-brings", "brings {coins}", coins = times(offer.price?, barrels)),
+            Pricing::Whole if work.sold.is_empty() => t!("so-note-brings", "brings {coins}", coins = offer.price?),
+            Pricing::Whole => t!("so-note-all-brings", "all that is sold brings {coins}", coins = offer.price?),
         };
-        Some(format!("of {}, {brings}", of(goods, work.good?)))
+        Some(t!("so-note-take", "of {all}, {brings}", all = of(goods, work.good?), brings))
     }
 
     /// What the actor knows about a face-down tile, or who knows more.
     fn place(&self, place: &PlaceView) -> String {
         if let Some(tile) = place.tile.and_then(|tile| events::told(self.seen, tile)) {
-            return format!("you know {tile}");
+            return t!("so-note-known", "you know {tile}", tile);
         }
         match place.known_to.as_slice() {
-            [] => "seen by nobody".to_owned(),
-            seats => format!("seen by {}", seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+            [] => t!("so-note-seen-by-nobody", "seen by nobody"),
+            seats => t!("so-note-seen-by", "seen by {seats}", seats = language::seats(seats)),
         }
     }
 
@@ -186,8 +197,8 @@ impl Notes<'_> {
     fn swapping(&self) -> Option<String> {
         let &[one, other] = self.work()?.looked.as_slice() else { return None };
         let tile = |place| events::told(self.seen, look::place(self.seen, place)?.tile?);
-        let (first, second) = (self.seen.name(one), self.seen.name(other));
-        Some(format!("{first} gets {}, {second} gets {}", tile(other)?, tile(one)?))
+        let (one, other, first, second) = (self.seen.name(one), self.seen.name(other), tile(other)?, tile(one)?);
+        Some(t!("so-note-swap", "{one} gets {first}, {other} gets {second}", one, first, other, second))
     }
 }
 

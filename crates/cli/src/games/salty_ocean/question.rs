@@ -1,19 +1,47 @@
 //! The decision that a position is waiting for, and the parts of an action that are done.
 
-use riband::salty_ocean::{Action, Phase, UnderWay};
+use riband::{
+    core::Said,
+    salty_ocean::{Action, Phase, UnderWay},
+};
 
 use super::{
     Seen,
     look::{self, told, total},
+    type_of_action,
 };
+use crate::{language::say, t};
 
 /// The decision, with its subject.
 pub(crate) fn question(seen: &Seen<'_>) -> String {
     if seen.phase == Phase::Over {
-        return "the match is over".to_owned();
+        return t!("question-over", "the match is over");
     }
     let asked = seen.under_way.as_ref().and_then(|work| about(seen, work));
-    asked.unwrap_or_else(|| seen.waits_for.clone())
+    asked.unwrap_or_else(|| waits_for(seen))
+}
+
+/// The question of the phase, as the rules ask it in English.
+fn waits_for(seen: &Seen<'_>) -> String {
+    let is_sent = seen.under_way.as_ref().is_some_and(|work| !work.sent.is_empty());
+    let ask = |kind: &'static str| say(Said::new(kind, seen.waits_for.as_str()));
+    match seen.phase {
+        Phase::Action => ask("so-ask-action"),
+        Phase::SecondAction => ask("so-ask-second-action"),
+        Phase::Send if is_sent => ask("so-ask-another-ship"),
+        Phase::Send => ask("so-ask-first-ship"),
+        Phase::Lose => ask("so-ask-lose"),
+        Phase::Catch => ask("so-ask-catch"),
+        Phase::Bring => ask("so-ask-bring"),
+        Phase::Stow => ask("so-ask-stow"),
+        Phase::Discard => ask("so-ask-discard"),
+        Phase::Take => ask("so-ask-take"),
+        Phase::Order => ask("so-ask-order"),
+        Phase::Repair => ask("so-ask-repair"),
+        Phase::Peek => ask("so-ask-peek"),
+        Phase::Swap => ask("so-ask-swap"),
+        Phase::Over => ask("question-over"),
+    }
 }
 
 /// The question about the current action or ability, if it needs more words than the phase.
@@ -22,27 +50,47 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
     Some(match seen.phase {
         Phase::SecondAction => {
             let (first, more) = (work.first?, work.surcharge?);
-            format!("take a second action, {more} dearer and not of the type {first}, or end this")
+            t!(
+                "so-ask-second",
+                "take a second action, {more} dearer and not of the type {first}, or end this",
+                more,
+                first = type_of_action(first)
+            )
         }
         Phase::Lose => {
             let facts = look::ship(look::actor(seen)?, work.ship?)?;
             let (has, holds) = (total(&facts.cargo), facts.capacity);
-            format!("choose a barrel to lose: {} has {has} and holds {holds}", ship?)
+            t!(
+                "so-ask-lose-of",
+                "choose a barrel to lose: {ship} has {has} and holds {holds}",
+                ship = ship?,
+                has,
+                holds
+            )
         }
-        Phase::Catch => format!("{} fishes with {} salt: how much becomes {}", ship?, work.left, good?),
-        Phase::Stow => format!("move goods: choose how much {} {} has in the end", good?, ship?),
-        Phase::Discard => format!("the Depot has {} too many: choose how much {} goes", work.left, good?),
+        Phase::Catch => {
+            let (ship, salt, good) = (ship?, work.left, good?);
+            t!("so-ask-catch-of", "{ship} fishes with {salt} salt: how much becomes {good}", ship, salt, good)
+        }
+        Phase::Stow => {
+            t!("so-ask-stow-of", "move goods: choose how much {good} {ship} has in the end", good = good?, ship = ship?)
+        }
+        Phase::Discard => {
+            let (left, good) = (work.left, good?);
+            t!("so-ask-discard-of", "the Depot has {left} too many: choose how much {good} goes", left, good)
+        }
         Phase::Take => {
             let (each, store) = (seen.price(Action::Sell { good: work.good? })?, seen.name(work.store?));
-            format!("sell {} for {each} each: choose how much from {store}", good?)
+            let good = good?;
+            t!("so-ask-take-of", "sell {good} for {each} each: choose how much from {store}", good, each, store)
         }
         Phase::Order => {
             let each = seen.price(Action::Buy { good: work.good? })?;
-            format!("buy {} for {each} each: choose how much", good?)
+            t!("so-ask-order-of", "buy {good} for {each} each: choose how much", good = good?, each)
         }
         Phase::Repair | Phase::Peek | Phase::Swap => {
             let ability = work.ability.map_or(String::new(), |building| format!(" ({})", seen.name(building)));
-            format!("{}{ability}", seen.waits_for)
+            format!("{}{ability}", waits_for(seen))
         }
         Phase::Action | Phase::Send | Phase::Bring | Phase::Over => return None,
     })
@@ -52,11 +100,16 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
 pub(crate) fn done_so_far(seen: &Seen<'_>) -> Option<String> {
     let work = seen.under_way.as_ref()?;
     let mut parts = Vec::new();
-    parts.extend(work.second.then(|| "the second action of this go".to_owned()));
-    parts.extend((!work.sent.is_empty()).then(|| format!("sent out: {}", seen.names(&work.sent).join(", "))));
-    let stowed = work.stowed.iter();
-    parts.extend(stowed.map(|(&ship, goods)| format!("{} so far: {}", seen.name(ship), told(seen, goods))));
-    parts.extend(work.sold.iter().map(|(&store, barrels)| format!("sold from {}: {barrels}", seen.name(store))));
-    parts.extend((!work.looked.is_empty()).then(|| format!("looked at: {}", seen.names(&work.looked).join(", "))));
-    (!parts.is_empty()).then(|| format!("Under way: {}", parts.join("; ")))
+    parts.extend(work.second.then(|| t!("so-done-second", "the second action of this go")));
+    let all = |names: Vec<&str>| (!names.is_empty()).then(|| names.join(", "));
+    parts.extend(all(seen.names(&work.sent)).map(|ships| t!("so-done-sent", "sent out: {ships}", ships)));
+    parts.extend(work.stowed.iter().map(|(&ship, goods)| {
+        t!("so-done-stowed", "{ship} so far: {goods}", ship = seen.name(ship), goods = told(seen, goods))
+    }));
+    let sold = work.sold.iter();
+    parts.extend(sold.map(|(&store, barrels)| {
+        t!("so-done-sold", "sold from {store}: {barrels}", store = seen.name(store), barrels)
+    }));
+    parts.extend(all(seen.names(&work.looked)).map(|places| t!("so-done-looked", "looked at: {places}", places)));
+    (!parts.is_empty()).then(|| t!("so-under-way", "Under way: {parts}", parts = parts.join("; ")))
 }

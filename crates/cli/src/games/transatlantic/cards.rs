@@ -2,26 +2,39 @@
 
 use super::Seen;
 use crate::{
+    language,
     paint::{FAINT, HEADING},
-    render::{Cell, Grid, counted},
+    render::{Cell, Grid},
+    t,
 };
 
 /// The display with the effects of its cards, the draw stack and the discard stack.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    grid.head([Cell::left("Display"), Cell::left("what the card does")], HEADING);
+    let does = t!("ta-what-card-does", "what the card does");
+    grid.head([Cell::left(t!("ta-display", "Display")), Cell::left(does)], HEADING);
     for card in &seen.display.cards {
-        let text = seen.cards.get(card).map_or("", |face| face.text.as_str());
-        grid.row([Cell::left(format!("  {}", seen.name(*card))), Cell::prose(text).styled(FAINT)]);
+        let text = seen.text_of("card", *card, seen.cards.get(card).map_or("", |face| face.text.as_str()));
+        grid.row([Cell::left(format!("  {}", seen.name(*card))), Cell::prose(&text).styled(FAINT)]);
     }
-    let draw = &seen.display.draw;
-    let next = draw.next.as_ref().map_or(String::new(), |deck| format!(", the next of deck {}", deck.to_uppercase()));
-    let mixed = if draw.reshuffled { ", the decks mixed" } else { "" };
-    grid.row([Cell::left("  draw stack"), Cell::left(format!("{}{next}{mixed}", counted(draw.cards, "card")))]);
+    grid.row([Cell::left(t!("ta-head-draw-stack", "  draw stack")), Cell::left(draw_stack(seen))]);
     let discard = match seen.names(&seen.display.discard) {
-        cards if cards.is_empty() => Cell::left("nothing"),
-        cards => Cell::list([format!("{}:", counted(cards.len(), "card")).as_str()].into_iter().chain(cards), ""),
+        cards if cards.is_empty() => Cell::left(t!("ta-nothing", "nothing")),
+        cards => {
+            let lead = format!("{}:", language::length(cards.len(), "card"));
+            Cell::list([lead.as_str()].into_iter().chain(cards), "")
+        }
     };
-    grid.row([Cell::left("  discarded"), discard]);
+    grid.row([Cell::left(t!("ta-head-discarded", "  discarded")), discard]);
     grid.to_string()
+}
+
+/// The number of cards of the draw stack, and what is known about them.
+pub(super) fn draw_stack(seen: &Seen<'_>) -> String {
+    let draw = &seen.display.draw;
+    let next =
+        draw.next.as_ref().map(|deck| t!("ta-next-of-deck", ", the next of deck {deck}", deck = deck.to_uppercase()));
+    let mixed = draw.reshuffled.then(|| t!("ta-decks-mixed", ", the decks mixed"));
+    let cards = language::length(draw.cards, "card");
+    format!("{cards}{}{}", next.unwrap_or_default(), mixed.unwrap_or_default())
 }

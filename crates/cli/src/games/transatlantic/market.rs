@@ -5,25 +5,27 @@ use riband::{liners::PlaceView, transatlantic::Action};
 use super::{Seen, coal_with, print};
 use crate::{
     games::fleet::made_up,
+    language,
     paint::{self, FAINT, HEADING},
     render::{Cell, Grid},
+    t,
 };
 
 /// The market with the price of each tile.
 pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
-        Cell::left("Market"),
-        Cell::left("tile"),
-        Cell::right("year"),
-        Cell::left("flag"),
-        Cell::right("cost"),
+        Cell::left(t!("market", "Market")),
+        Cell::left(t!("head-tile", "tile")),
+        Cell::right(t!("head-year", "year")),
+        Cell::left(t!("head-flag", "flag")),
+        Cell::right(t!("head-cost", "cost")),
         Cell::left(""),
-        Cell::right("coal"),
-        Cell::right("income"),
-        Cell::right("knots"),
-        Cell::right("tons"),
-        Cell::right("people"),
+        Cell::right(t!("head-coal", "coal")),
+        Cell::right(t!("head-income", "income")),
+        Cell::right(t!("head-knots", "knots")),
+        Cell::right(t!("head-tons", "tons")),
+        Cell::right(t!("ta-head-people", "people")),
     ];
     grid.head(heads, HEADING);
     for place in &seen.market {
@@ -58,8 +60,9 @@ fn row(seen: &Seen<'_>, place: &PlaceView) -> Vec<Cell> {
 /// The docks by flag: the current value of a ship for each player, and the ships; then removed tiles.
 pub(super) fn docks(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    let seats = seen.seats.iter().map(|player| Cell::right(player.seat));
-    grid.head([Cell::left("A ship's value")].into_iter().chain(seats).chain([Cell::left("docks")]), HEADING);
+    let seats = seen.seats.iter().map(|player| Cell::right(language::seat(player.seat)));
+    let (value, docks) = (t!("ta-ships-value", "A ship's value"), t!("ta-head-docks", "docks"));
+    grid.head([Cell::left(value)].into_iter().chain(seats).chain([Cell::left(docks)]), HEADING);
     for dock in &seen.docks {
         let flag = seen.name(dock.column);
         let flag = Cell::left(format!("  {flag}")).styled(paint::by_name(flag));
@@ -67,7 +70,8 @@ pub(super) fn docks(seen: &Seen<'_>) -> String {
         grid.row([flag].into_iter().chain(values).chain([Cell::list(seen.names(&dock.ships), ",")]));
     }
     if !seen.gone.is_empty() {
-        grid.row([Cell::list(["Out of the game:"].into_iter().chain(seen.names(&seen.gone)), "")]);
+        let lead = t!("ta-gone", "Out of the game:");
+        grid.row([Cell::list([lead.as_str()].into_iter().chain(seen.names(&seen.gone)), "")]);
     }
     grid.to_string()
 }

@@ -12,7 +12,7 @@ mod things;
 
 use riband::{
     Listing, Seat,
-    core::Counted,
+    core::{Counted, Said},
     liners::Tile,
     transatlantic::{Action, Phase, Rules, SeatView, StepView},
 };
@@ -25,8 +25,10 @@ use super::{
 };
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
+    language::{self, say},
     paint::FAINT,
     render::{Cell, Grid},
+    t,
 };
 
 type Seen<'a> = super::Seen<'a, Rules>;
@@ -111,8 +113,8 @@ pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
 /// The round; before the first round while seats take their first steps.
 fn when(seen: &Seen<'_>) -> When {
     let now = match seen.opening {
-        0 => format!("Round {}", seen.round),
-        _ => "Before round 1".to_owned(),
+        0 => t!("when-round", "Round {round}", round = seen.round),
+        _ => t!("ta-when-opening", "Before round 1"),
     };
     When { now, left: seen.countdown }
 }
@@ -125,9 +127,13 @@ pub(crate) fn has_contracts(seen: &Seen<'_>) -> bool {
 fn heading(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     grid.row([words::heading(&when(seen), seen.turn, &question(seen))]);
-    let boxed = if seen.boxed > 0 { format!(", {} taken out unseen", seen.boxed) } else { String::new() };
-    let stack = fleet::stack(&seen.stack, "backs");
-    grid.row([Cell::prose(&format!("{} coal in the common supply, {stack}{boxed}", seen.coal))]);
+    let boxed = match seen.boxed {
+        0 => String::new(),
+        tiles => t!("ta-boxed", ", {tiles} taken out unseen", tiles),
+    };
+    let (coal, stack) = (seen.coal, fleet::stack_of_backs(&seen.stack));
+    let supply = t!("co-supply", "{coal} coal in the common supply, {stack}", coal, stack);
+    grid.row([Cell::prose(&format!("{supply}{boxed}"))]);
     if let Some(line) = seen.step.as_ref().and_then(|step| under_way(seen, step)) {
         grid.row([Cell::prose(&line).styled(FAINT)]);
     }
@@ -137,17 +143,17 @@ fn heading(seen: &Seen<'_>) -> String {
 /// Additions to the question: whose turn it is if another seat acts, the cards being carried out if one carries out
 /// another, and what has been done so far.
 pub(crate) fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
+    let all = |names: Vec<&str>| (!names.is_empty()).then(|| names.join(", "));
     let done = [
-        ("bought", seen.names(&step.bought)),
-        ("sailed or loaded", seen.names(&step.used)),
-        ("markers taken", seen.names(&step.taken)),
+        all(seen.names(&step.bought)).map(|ships| t!("ta-done-bought", "bought: {ships}", ships)),
+        all(seen.names(&step.used)).map(|ships| t!("ta-done-used", "sailed or loaded: {ships}", ships)),
+        all(seen.names(&step.taken)).map(|markers| t!("ta-done-taken", "markers taken: {markers}", markers)),
     ];
-    let done =
-        done.iter().filter(|(_, what)| !what.is_empty()).map(|(how, what)| format!("{how}: {}", what.join(", ")));
     let goes_without_saying = seen.turn.seat() == Some(seen.turn_of) && step.at.len() < 2;
     let cards = cards_of(step).collect::<Vec<_>>().join(" → ");
-    let lead = (!goes_without_saying).then(|| format!("Turn of {}: {cards}", seen.turn_of));
-    let parts: Vec<String> = lead.into_iter().chain(done).collect();
+    let seat = language::seat(seen.turn_of);
+    let lead = (!goes_without_saying).then(|| t!("ta-turn-of", "Turn of {seat}: {cards}", seat, cards));
+    let parts: Vec<String> = lead.into_iter().chain(done.into_iter().flatten()).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
@@ -160,23 +166,51 @@ fn question(seen: &Seen<'_>) -> String {
     match (seen.phase, &seen.step) {
         (Phase::Card, _) => match actor(seen) {
             Some(actor) if actor.tokens > 0 && !seen.display.cards.is_empty() => {
-                "play a card, or use the token".to_owned()
+                t!("ta-ask-card-or-token", "play a card, or use the token")
             }
-            _ => "play a card".to_owned(),
+            _ => t!("ta-ask-card", "play a card"),
         },
         (Phase::Redeploy { tile, from }, _) => {
-            format!("find another region for {}, pushed out of {}", seen.name(tile), seen.name(from))
+            let (ship, from) = (seen.name(tile), seen.name(from));
+            t!("ta-ask-redeploy", "find another region for {ship}, pushed out of {from}", ship, from)
         }
         (Phase::Step, Some(step)) => {
             let card = cards_of(step).last().unwrap_or_default();
-            let left = step.left.filter(|left| *left > 1).map_or(String::new(), |left| format!(", {left} left"));
+            let left =
+                step.left.filter(|left| *left > 1).map_or(String::new(), |left| t!("ta-left", ", {left} left", left));
             let opening = match seen.opening {
                 0 => String::new(),
-                seats => format!(", {} to begin", Counted(seats, "seat")),
+                seats => t!("ta-to-begin", ", {seats} to begin", seats = Counted(seats, "seat")),
             };
-            format!("{} ({card}{left}{opening})", step.waits_for)
+            format!("{} ({card}{left}{opening})", waits_for(seen, step))
         }
-        (Phase::Step, None) => "choose".to_owned(),
-        (Phase::Over, _) => "the match is over".to_owned(),
+        (Phase::Step, None) => t!("ask-choose", "choose"),
+        (Phase::Over, _) => t!("question-over", "the match is over"),
+    }
+}
+
+/// The question of a step, as the rules ask it in English: by what it offers.
+fn waits_for(seen: &Seen<'_>, step: &StepView) -> String {
+    let is_over = seen.offered().contains(&Action::Done);
+    let what = seen.offered().iter().find(|action| !matches!(action, Action::Done));
+    let ask = |kind: &'static str| say(Said::new(kind, step.waits_for.as_str()));
+    match (what, is_over) {
+        (Some(Action::Deploy { .. }), _) => ask("ta-ask-deploy"),
+        (Some(Action::Buy { .. }), false) => ask("ta-ask-buy"),
+        (Some(Action::Buy { .. }), true) => ask("ta-ask-buy-or-end"),
+        (Some(Action::Sail { .. }), false) => ask("ta-ask-sail"),
+        (Some(Action::Sail { .. }), true) => ask("ta-ask-sail-or-end"),
+        (Some(Action::SailRegion { .. }), _) => ask("ta-ask-sail-region"),
+        (Some(Action::Load { .. }), true) if !step.bought.is_empty() => ask("ta-ask-load-bought"),
+        (Some(Action::Load { .. }), true) => ask("ta-ask-load-or-end"),
+        (Some(Action::Load { .. }), false) => ask("ta-ask-load"),
+        (Some(Action::Build { .. }), _) => ask("ta-ask-build"),
+        (Some(Action::TakeMarker { .. }), false) => ask("ta-ask-marker"),
+        (Some(Action::TakeMarker { .. }), true) => ask("ta-ask-contracts"),
+        (Some(Action::Choose { .. }), false) => ask("ta-ask-option"),
+        (Some(Action::Choose { .. }), true) => ask("ta-ask-option-or-none"),
+        (Some(Action::Copy { .. }), _) => ask("ta-ask-copy"),
+        (Some(Action::TakeCard { .. }), _) => ask("ta-ask-take-card"),
+        _ => ask("ask-choose"),
     }
 }

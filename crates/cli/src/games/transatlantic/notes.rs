@@ -11,7 +11,10 @@ use riband::{
 };
 
 use super::{Seen, print, told};
-use crate::games::words::{earnings, price, whose};
+use crate::{
+    games::words::{earnings, price, whose},
+    language, t,
+};
 
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
@@ -38,7 +41,7 @@ impl<'a> Notes<'a> {
             Action::Choose { choice } => self.choosing(choice),
             Action::Build { region, site } => self.building(region, site),
             Action::TakeMarker { marker } => self.marker(marker),
-            Action::Done => Some(left_out(self.seen.step.as_ref()?, self.seen.offered()).to_owned()),
+            Action::Done => Some(left_out(self.seen.step.as_ref()?, self.seen.offered())),
         }
     }
 
@@ -64,13 +67,14 @@ impl<'a> Notes<'a> {
     }
 
     fn card(&self, card: Card) -> Option<String> {
-        Some(self.seen.cards.get(&card)?.text.clone())
+        Some(self.seen.text_of("card", card, &self.seen.cards.get(&card)?.text).into_owned())
     }
 
     fn copying(&self, card: Card) -> Option<String> {
         let others = self.seen.seats.iter().filter(|player| player.seat != self.actor.seat);
-        let owners = others.filter(|player| player.top == Some(card)).map(|player| player.seat.to_string());
-        Some(format!("of {}: {}", owners.collect::<Vec<_>>().join(", "), self.card(card)?))
+        let owners = others.filter(|player| player.top == Some(card)).map(|player| language::seat(player.seat));
+        let (owners, card) = (owners.collect::<Vec<_>>().join(", "), self.card(card)?);
+        Some(t!("ta-note-copy", "of {owners}: {card}", owners, card))
     }
 
     fn buying(&self, place: Place, action: Action) -> Option<String> {
@@ -86,11 +90,13 @@ impl<'a> Notes<'a> {
         let stays = region.ships.iter().filter(|entry| pushed.is_none_or(|old| old.ship != entry.ship));
         let fastest =
             region.blue_riband && stays.filter_map(|entry| self.face(entry.ship)).all(|other| other.speed < face.speed);
-        let speed = if fastest { ", fastest there" } else { "" };
+        let speed = if fastest { t!("ta-note-fastest", ", fastest there") } else { String::new() };
         let pushed = pushed.map_or(String::new(), |old| {
-            format!(", pushes {}{} out", whose(old.owner, self.actor.seat), self.seen.name(old.ship))
+            let ship = whose(old.owner, self.actor.seat, self.seen.name(old.ship));
+            t!("ta-note-pushes", ", pushes {ship} out", ship)
         });
-        Some(format!("income {}{speed}{pushed}", face.income))
+        let income = t!("note-income", "income {income}", income = face.income);
+        Some(format!("{income}{speed}{pushed}"))
     }
 
     fn sailing(&self, ship: Tile) -> Option<String> {
@@ -103,10 +109,14 @@ impl<'a> Notes<'a> {
         };
         let houses = match self.houses(region) {
             0 => String::new(),
-            houses => format!(" and {}", Counted(houses, "point")),
+            houses => t!("ta-note-and-points", " and {points}", points = Counted(houses, "point")),
         };
-        let coal = if print(self.seen, ship)?.burns_coal() { format!(", {} coal", entry.coal) } else { String::new() };
-        Some(format!("in {}{coal}, earns {earns}{houses}", self.seen.name(region.region)))
+        let coal = match print(self.seen, ship)?.burns_coal() {
+            true => t!("ta-note-has-coal", ", {coal} coal", coal = entry.coal),
+            false => String::new(),
+        };
+        let region = self.seen.name(region.region);
+        Some(t!("ta-note-sail", "in {region}{coal}, earns {earns}{houses}", region, coal, earns, houses))
     }
 
     /// The income of each player.
@@ -119,22 +129,23 @@ impl<'a> Notes<'a> {
         };
         let houses = match self.houses(region) {
             0 => String::new(),
-            houses => format!(", {houses} of your houses"),
+            houses => format!(", {}", t!("note-your-houses", "{houses} of your houses", houses)),
         };
         Some(format!("{}{houses}", earnings(seats, self.actor.seat, income)))
     }
 
     fn loading(&self, ship: Tile) -> Option<String> {
         if let Some((region, entry)) = self.active(ship) {
-            return Some(format!("in {}, has {}", self.seen.name(region.region), entry.coal));
+            let (region, coal) = (self.seen.name(region.region), entry.coal);
+            return Some(t!("ta-note-load", "in {region}, has {coal}", region, coal));
         }
         let waiting = self.actor.undeployed.iter().find(|entry| entry.ship == ship)?;
-        Some(format!("in no region, has {}", waiting.coal))
+        Some(t!("ta-note-load-waiting", "in no region, has {coal}", coal = waiting.coal))
     }
 
     fn choosing(&self, choice: CardOption) -> Option<String> {
         let way = self.seen.step.as_ref()?.options.iter().find(|way| way.choice == choice)?;
-        Some(way.text.clone())
+        Some(self.seen.text_of("option", choice, &way.text).into_owned())
     }
 
     /// The price of the cheapest site, or of the named one.
@@ -142,7 +153,8 @@ impl<'a> Notes<'a> {
         let region = self.waters(region)?;
         let site = region.free_sites.iter().find(|entry| site.is_none_or(|site| site == entry.site))?;
         let cost = if self.seen.step.as_ref()?.free_house { Coins::ZERO } else { site.price };
-        Some(format!("{}, you have {} there", price(cost), self.houses(region)))
+        let (price, houses) = (price(cost), self.houses(region));
+        Some(t!("ta-note-build", "{price}, you have {houses} there", price, houses))
     }
 
     fn marker(&self, marker: Marker) -> Option<String> {
@@ -151,24 +163,32 @@ impl<'a> Notes<'a> {
         let dock = self.seen.docks.iter().find(|dock| dock.column == column.column)?;
         let now = dock.values.get(self.actor.seat.index()).copied()?;
         let then = now + gain(&self.seen.rules.config().sheet, column.acquired);
-        Some(format!("{flag}: {markers}, a ship is worth {now}, with one more {then}; {} in the supply", column.supply))
+        Some(t!(
+            "ta-note-marker",
+            "{flag}: {markers}, a ship is worth {now}, with one more {then}; {supply} in the supply",
+            flag,
+            markers,
+            now,
+            then,
+            supply = column.supply
+        ))
     }
 }
 
 /// What ending a step leaves out, by what else it offers.
-fn left_out(step: &StepView, offered: &[Action]) -> &'static str {
+fn left_out(step: &StepView, offered: &[Action]) -> String {
     let what = offered.iter().find(|action| !matches!(action, Action::Done));
     match (what, step.bought.is_empty(), step.used.is_empty()) {
-        (Some(Action::Buy { .. }), true, _) => "buy nothing",
-        (Some(Action::Buy { .. }), false, _) => "buy no more",
-        (Some(Action::Sail { .. }), _, true) => "let no ship sail",
-        (Some(Action::Sail { .. }), _, false) => "let no more ships sail",
-        (Some(Action::Load { .. }), _, true) => "load no coal",
-        (Some(Action::Load { .. }), _, false) => "load no more coal",
-        (Some(Action::TakeMarker { .. }), ..) => "sell the rest of the contracts",
-        (Some(Action::Copy { .. }), ..) => "copy no card",
-        (Some(Action::Choose { .. }), ..) => "take none of the options",
-        _ => "take nothing more",
+        (Some(Action::Buy { .. }), true, _) => t!("ta-note-buy-nothing", "buy nothing"),
+        (Some(Action::Buy { .. }), false, _) => t!("ta-note-buy-no-more", "buy no more"),
+        (Some(Action::Sail { .. }), _, true) => t!("ta-note-no-ship", "let no ship sail"),
+        (Some(Action::Sail { .. }), _, false) => t!("ta-note-no-more-ships", "let no more ships sail"),
+        (Some(Action::Load { .. }), _, true) => t!("ta-note-no-coal", "load no coal"),
+        (Some(Action::Load { .. }), _, false) => t!("ta-note-no-more-coal", "load no more coal"),
+        (Some(Action::TakeMarker { .. }), ..) => t!("ta-note-sell-rest", "sell the rest of the contracts"),
+        (Some(Action::Copy { .. }), ..) => t!("ta-note-copy-none", "copy no card"),
+        (Some(Action::Choose { .. }), ..) => t!("ta-note-no-option", "take none of the options"),
+        _ => t!("ta-note-nothing-more", "take nothing more"),
     }
 }
 

@@ -9,8 +9,10 @@ use riband::{
 use super::{Seen, has_contracts, told};
 use crate::{
     games::words::{name, rows_of},
+    language,
     paint::{self, FAINT, HEADING},
     render::{Cell, Grid, counted},
+    t,
 };
 
 /// Every player's goods, sheet, cards, and tiles that are in no region.
@@ -22,10 +24,18 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
 pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
     let mut grid = Grid::default();
     let with_contracts = has_contracts(seen);
-    let contracts = with_contracts.then_some("contracts");
-    let counts = ["captains", "houses", "tokens", "hand", "pile", "points", "if it ended now"];
-    let counts = [Some("money"), contracts].into_iter().flatten().chain(counts).map(Cell::right);
-    grid.head([Cell::left("Players")].into_iter().chain(counts), HEADING);
+    let contracts = with_contracts.then(|| t!("head-contracts", "contracts"));
+    let counts = [
+        t!("head-captains", "captains"),
+        t!("head-houses", "houses"),
+        t!("ta-head-tokens", "tokens"),
+        t!("ta-head-hand", "hand"),
+        t!("ta-head-pile", "pile"),
+        t!("head-points", "points"),
+        t!("head-ended-now", "if it ended now"),
+    ];
+    let counts = [t!("head-money", "money")].into_iter().chain(contracts).chain(counts).map(Cell::right);
+    grid.head([Cell::left(t!("players", "Players"))].into_iter().chain(counts), HEADING);
     for player in &seen.seats {
         let contracts = with_contracts.then(|| Cell::right(player.contracts));
         let counts = [
@@ -51,7 +61,11 @@ fn sheets(seen: &Seen<'_>) -> String {
         let flag = seen.name(column.column);
         Cell::left(format!("{flag} {}", seen.name(column.marker))).styled(paint::by_name(flag).bold())
     };
-    grid.row([Cell::left("Markers = value").styled(HEADING)].into_iter().chain(columns.iter().map(head)));
+    grid.row(
+        [Cell::left(t!("ta-markers-value", "Markers = value")).styled(HEADING)]
+            .into_iter()
+            .chain(columns.iter().map(head)),
+    );
     for player in &seen.seats {
         let worth = player.columns.iter().map(|column| {
             let printed = column.markers.saturating_sub(column.acquired);
@@ -59,10 +73,8 @@ fn sheets(seen: &Seen<'_>) -> String {
         });
         grid.row([name(player.seat, seen.turn, seen.starting_seat)].into_iter().chain(worth));
     }
-    grid.head(
-        [Cell::left("    in the supply")].into_iter().chain(columns.iter().map(|column| Cell::left(column.supply))),
-        FAINT,
-    );
+    let lead = Cell::left(t!("ta-head-in-supply", "    in the supply"));
+    grid.head([lead].into_iter().chain(columns.iter().map(|column| Cell::left(column.supply))), FAINT);
     grid.to_string()
 }
 
@@ -74,14 +86,19 @@ fn fleets(seen: &Seen<'_>) -> String {
         let flag = seen.name(column.column);
         Cell::left(flag).styled(paint::by_name(flag).bold())
     };
-    grid.row([Cell::left("Ships by flag").styled(HEADING)].into_iter().chain(columns.iter().map(head)));
+    grid.row(
+        [Cell::left(t!("ta-ships-by-flag", "Ships by flag")).styled(HEADING)]
+            .into_iter()
+            .chain(columns.iter().map(head)),
+    );
     for player in &seen.seats {
         let fleet = player.columns.iter().map(|column| Cell::left(fleet(column)));
         grid.row([name(player.seat, seen.turn, seen.starting_seat)].into_iter().chain(fleet));
     }
     let scrapped: Vec<String> = seen.seats.iter().filter_map(|player| scrapped(seen, player)).collect();
     if !scrapped.is_empty() {
-        grid.row([Cell::prose(&format!("Scrapped this turn: {}", scrapped.join("; ")))]);
+        let line = t!("ta-scrapped-in-turn", "Scrapped this turn: {ships}", ships = scrapped.join("; "));
+        grid.row([Cell::prose(&line)]);
     }
     grid.to_string()
 }
@@ -90,7 +107,7 @@ fn fleets(seen: &Seen<'_>) -> String {
 fn fleet(column: &ColumnView) -> String {
     match column.headquarters {
         0 => column.ships.to_string(),
-        offices => format!("{}, {}", column.ships, Counted(offices, "office")),
+        offices => format!("{}, {}", column.ships, language::count(offices, "office")),
     }
 }
 
@@ -99,15 +116,16 @@ pub(crate) fn scrapped(seen: &Seen<'_>, player: &SeatView) -> Option<String> {
     let lost = player.columns.iter().filter(|column| column.scrapped > 0);
     let lost: Vec<String> = lost.map(|column| format!("{} {}", column.scrapped, seen.name(column.column))).collect();
     let points = Counted(player.points_due, "point");
-    (!lost.is_empty()).then(|| format!("{} of {} for {points}", lost.join(", "), player.seat))
+    let (ships, seat) = (lost.join(", "), language::seat(player.seat));
+    (!lost.is_empty()).then(|| t!("ta-scrapped-for", "{ships} of {seat} for {points}", ships, seat, points))
 }
 
 /// Hand and pile of each player, ships that are not in a region, headquarters.
 fn holdings(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    grid.row([Cell::left("Cards, and tiles in no region").styled(HEADING)]);
+    grid.row([Cell::left(t!("ta-holdings", "Cards, and tiles in no region")).styled(HEADING)]);
     for player in &seen.seats {
-        let mut lead = format!("  {}", player.seat);
+        let mut lead = format!("  {}", language::seat(player.seat));
         for (what, cell) in rows(seen, player) {
             grid.row([Cell::left(std::mem::take(&mut lead)), Cell::left(what), cell]);
         }
@@ -115,22 +133,28 @@ fn holdings(seen: &Seen<'_>) -> String {
     grid.to_string()
 }
 
-fn rows(seen: &Seen<'_>, player: &SeatView) -> Vec<(&'static str, Cell)> {
-    let mut rows = vec![("hand", hand(seen, player)), ("pile", pile(seen, player))];
+fn rows(seen: &Seen<'_>, player: &SeatView) -> Vec<(String, Cell)> {
+    let mut rows =
+        vec![(t!("ta-head-hand", "hand"), hand(seen, player)), (t!("ta-head-pile", "pile"), pile(seen, player))];
     let ships = player.undeployed.iter().map(|ship| {
-        let coal = if ship.coal > 0 { format!(" with {} coal", ship.coal) } else { String::new() };
-        format!("{}{coal}", told(seen, ship.ship))
+        let told = told(seen, ship.ship);
+        if ship.coal > 0 { t!("ta-with-coal", "{ship} with {coal} coal", coal = ship.coal, ship = told) } else { told }
     });
     let offices = player.headquarters.iter().map(|&tile| told(seen, tile));
-    rows.extend((!player.undeployed.is_empty()).then(|| ("ships", Cell::list(ships, ";"))));
-    rows.extend((!player.headquarters.is_empty()).then(|| ("offices", Cell::list(offices, ";"))));
+    rows.extend((!player.undeployed.is_empty()).then(|| (t!("ta-head-ships", "ships"), Cell::list(ships, ";"))));
+    rows.extend(
+        (!player.headquarters.is_empty()).then(|| (t!("ta-head-offices", "offices"), Cell::list(offices, ";"))),
+    );
     rows
 }
 
 fn hand(seen: &Seen<'_>, player: &SeatView) -> Cell {
     match &player.hand {
         Some(cards) => Cell::list(seen.names(cards), ","),
-        None => Cell::left(format!("{}, hidden", counted(player.hand_cards, "card"))).styled(FAINT),
+        None => {
+            let cards = counted(player.hand_cards, "card");
+            Cell::left(t!("ta-hidden-cards", "{cards}, hidden", cards)).styled(FAINT)
+        }
     }
 }
 
@@ -143,10 +167,10 @@ fn pile(seen: &Seen<'_>, player: &SeatView) -> Cell {
         Some(cards) => {
             let mut cards: Vec<String> = seen.names(cards).into_iter().map(str::to_owned).collect();
             if let Some(first) = cards.first_mut() {
-                *first = format!("{top} on {first}");
+                *first = t!("ta-top-on", "{top} on {below}", top, below = first.as_str());
             }
             Cell::list(cards, ",")
         }
-        None => Cell::left(format!("{top} on {}", counted(below, "hidden card"))),
+        None => Cell::left(t!("ta-top-on-hidden", "{top} on {cards}", top, cards = counted(below, "hidden card"))),
     }
 }

@@ -6,7 +6,13 @@ use riband::{
 };
 
 use super::Seen;
-use crate::games::thing::{Thing, ThingKind};
+use crate::{
+    games::{
+        fleet,
+        thing::{NAME, Thing, ThingKind},
+    },
+    language, t, text,
+};
 
 /// Everything that can be looked up.
 pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
@@ -15,49 +21,65 @@ pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
     let cards = seen.cards.iter().map(|(&card, face)| {
         let needs = Some(face.needs_pile).filter(|cards| *cards > 0);
         Thing::new(ThingKind::Card, seen.name(card))
-            .maybe("text", Some(face.text.as_str()).filter(|text| !text.is_empty()))
-            .maybe("needs pile", needs)
-            .is("copyable", face.copyable)
+            .maybe(
+                text!("thing-text", "text"),
+                Some(seen.text_of("card", card, &face.text)).filter(|text| !text.is_empty()),
+            )
+            .maybe(text!("ta-thing-needs", "needs pile"), needs)
+            .is(text!("ta-thing-copyable", "copyable"), face.copyable)
     });
     let flags = seen.docks.iter().map(|dock| {
         let values = seen.seats.iter().zip(&dock.values);
         Thing::new(ThingKind::Flag, seen.name(dock.column))
-            .list("in the docks", seen.names(&dock.ships))
-            .list("a ship is worth", values.map(|(player, value)| format!("{value} to {}", player.seat)))
+            .list(text!("thing-in-docks", "in the docks"), seen.names(&dock.ships))
+            .list(
+                text!("ta-thing-worth", "a ship is worth"),
+                values.map(|(player, value)| {
+                    t!("ta-value-to", "{value} to {seat}", value, seat = language::seat(player.seat))
+                }),
+            )
     });
     tiles.chain(regions).chain(cards).chain(flags).collect()
 }
 
 fn tile(seen: &Seen<'_>, tile: Tile, face: &TileFace) -> Thing {
     let thing = Thing::new(ThingKind::Tile, seen.name(tile))
-        .with("kind", face.kind.noun())
-        .maybe("year", face.year)
-        .maybe("flag", face.flag.map(|column| seen.name(column)))
-        .with("price", face.price)
-        .with("income", face.income)
-        .maybe("knots", face.speed)
-        .maybe("tons", face.tonnage)
-        .maybe("passengers", face.passengers)
-        .with("earns by cargo", face.cargo)
-        .with("earns by passengers", face.fares);
+        .with(text!("thing-kind", "kind"), fleet::kind(face.kind))
+        .maybe(text!("thing-year", "year"), face.year)
+        .maybe(text!("thing-flag", "flag"), face.flag.map(|column| seen.name(column)))
+        .with(text!("thing-price", "price"), face.price)
+        .with(text!("thing-income", "income"), face.income)
+        .maybe(text!("thing-knots", "knots"), face.speed)
+        .maybe(text!("thing-tons", "tons"), face.tonnage)
+        .maybe(text!("ta-thing-passengers", "passengers"), face.passengers)
+        .with(text!("ta-thing-cargo", "earns by cargo"), face.cargo)
+        .with(text!("ta-thing-fares", "earns by passengers"), face.fares);
     let there = |region: &RegionView| {
         let ship = region.ships.iter().find(|entry| entry.ship == tile)?;
         Some((seen.name(region.region), ship.clone()))
     };
     match seen.regions.iter().find_map(there) {
-        Some((region, ship)) => {
-            thing.with("in", region).maybe("owner", ship.owner).with("coal", ship.coal).is("ready", ship.ready)
-        }
+        Some((region, ship)) => thing
+            .with(text!("thing-in", "in"), region)
+            .maybe(text!("thing-owner", "owner"), ship.owner.map(language::seat))
+            .with(text!("thing-coal", "coal"), ship.coal)
+            .is(text!("thing-ready", "ready"), ship.ready),
         None => thing,
     }
 }
 
 fn region(seen: &Seen<'_>, region: &RegionView) -> Thing {
     Thing::new(ThingKind::Region, seen.name(region.region))
-        .with("name", &region.name)
-        .is("blue riband", region.blue_riband)
-        .with("places", region.places)
-        .list("ships", region.ships.iter().map(|entry| seen.name(entry.ship)))
-        .list("houses", region.houses.iter().map(|entry| format!("{} of {}", entry.houses, entry.seat)))
-        .list("free sites", region.free_sites.iter().map(|entry| entry.price))
+        .with(NAME, &region.name)
+        .is(text!("ta-thing-riband", "blue riband"), region.blue_riband)
+        .with(text!("ta-thing-places", "places"), region.places)
+        .list(text!("thing-ships", "ships"), region.ships.iter().map(|entry| seen.name(entry.ship)))
+        .list(
+            text!("ta-thing-houses", "houses"),
+            region.houses.iter().map(|entry| {
+                let (houses, seat) = (entry.houses, language::seat(entry.seat));
+                t!("ta-houses-of", "{houses} of {seat}", houses, seat)
+            }),
+        )
+        .list(text!("ta-thing-sites", "free sites"), region.free_sites.iter().map(|entry| entry.price))
 }

@@ -4,12 +4,16 @@ use riband::{Guide, core::text::tame};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{App, Asks, Emphasis, Mode, Overlay};
-use crate::render::{clipped, wrapped};
+use crate::{
+    language::Text,
+    render::{clipped, wrapped},
+    t, text,
+};
 
 /// The margin on the left and on the right.
 const MARGIN: usize = 3;
 /// What the place for the guide shows of a text that does not fit.
-const MORE: &str = " … g shows all";
+const MORE: Text = text!("guide-more", " … g shows all");
 
 /// What the guide says about a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,8 +40,9 @@ impl Told {
             let is_cut = lines.len() > room;
             lines.truncate(room);
             if let (true, Some((last, _))) = (is_cut, lines.last_mut()) {
-                let cut = clipped(last, width.saturating_sub(MORE.width()));
-                *last = format!("{}{MORE}", cut.trim_end_matches('…').trim_end());
+                let more = MORE.to_string();
+                let cut = clipped(last, width.saturating_sub(more.width()));
+                *last = format!("{}{more}", cut.trim_end_matches('…').trim_end());
             }
             lines
         };
@@ -63,17 +68,18 @@ impl App {
             return;
         }
         let Some(guided) = self.session.guided() else { return };
-        let mut told = Told { title: "Guide".to_owned(), ..Told::default() };
+        let mut told = Told { title: t!("guide", "Guide"), ..Told::default() };
         told.answer = guided.answer.map_or(String::new(), |answer| tame(&answer.text).into_owned());
         match guided.step {
             Some(step) => {
-                told.title = format!("Guide, step {} of {}: {}", guided.shown + 1, guided.of, tame(step.title));
+                let (nth, all, title) = (guided.shown + 1, guided.of, tame(&step.title).into_owned());
+                told.title = t!("guide-title", "Guide, step {nth} of {all}: {title}", nth, all, title);
                 told.say = tame(&step.say).into_owned();
-                told.task = format!("Try this: {}", tame(&step.task));
+                told.task = t!("guide-try", "Try this: {task}", task = tame(&step.task).into_owned());
             }
             None if guided.done && !self.guide_ended && self.person() == Some(Guide::LEARNER) => {
                 self.guide_ended = true;
-                guided.note.clone_into(&mut told.task);
+                told.task = guided.note.to_string();
             }
             None if told.answer.is_empty() => return,
             None => {}
@@ -93,10 +99,13 @@ impl App {
             return;
         }
         let told = self.guide.clone().unwrap_or_else(|| {
-            let note = self.session.guided().map_or("", |guided| guided.note);
-            Told { title: "Guide".to_owned(), task: note.to_owned(), ..Told::default() }
+            let note = self.session.guided().map(|guided| guided.note.to_string()).unwrap_or_default();
+            Told { title: t!("guide", "Guide"), task: note, ..Told::default() }
         });
-        let more = if told.say.is_empty() { "" } else { " Anything else is answered, too." };
+        let more = match told.say.is_empty() {
+            true => String::new(),
+            false => t!("guide-anything-else", " Anything else is answered, too."),
+        };
         let parts = [
             (told.answer, Emphasis::Faint),
             (told.say, Emphasis::Plain),
@@ -111,6 +120,6 @@ impl App {
     pub(super) fn leave_guide(&mut self) {
         self.session.guide(false);
         self.guide = None;
-        self.status = "The guide is off; g shows it again.".to_owned();
+        self.status = t!("guide-off-key", "The guide is off; g shows it again.");
     }
 }

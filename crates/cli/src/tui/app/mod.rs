@@ -25,7 +25,13 @@ pub(crate) use self::{
     sheets::Sheet,
 };
 use super::layout::{Areas, Pane, Shape};
-use crate::{board::Theme, screen::name, session::Session};
+use crate::{
+    board::Theme,
+    language::{self, chosen},
+    screen::name,
+    session::Session,
+    t,
+};
 
 /// The mode of the table.
 #[derive(Debug)]
@@ -158,7 +164,7 @@ impl App {
         let is_watched = !matches!(mode, Mode::Play);
         let decided = vec![session.table.plies(); session.table.seats().count()];
         let mut app = Self {
-            title: name(session.variant.name()),
+            title: name(session.variant.name_in(chosen())),
             mode,
             theme,
             pane: Pane::Board,
@@ -274,7 +280,7 @@ impl App {
                 }
                 self.changes();
             }
-            Err(error) => self.status = error.to_string(),
+            Err(error) => self.status = language::error(&error),
         }
         self.settle();
     }
@@ -293,15 +299,15 @@ impl App {
     fn undo(&mut self) {
         if self.session.undo() {
             self.taken_back();
-            self.status = "Taken back.".to_owned();
+            self.status = t!("screen-taken-back", "Taken back.");
         } else {
-            self.status = "There is no decision of yours to take back.".to_owned();
+            self.status = t!("play-no-undo", "There is no decision of yours to take back.");
         }
     }
 
     fn redo(&mut self) {
         if self.session.redo().is_empty() {
-            self.status = "There is nothing to play again.".to_owned();
+            self.status = t!("play-no-redo", "There is nothing to play again.");
         } else {
             self.taken_back();
         }
@@ -336,13 +342,13 @@ impl App {
 
     fn pause(&mut self) {
         self.paused = !self.paused;
-        self.status = if self.paused { "Paused; the space bar goes on.".to_owned() } else { String::new() };
+        self.status = if self.paused { t!("screen-paused", "Paused; the space bar goes on.") } else { String::new() };
     }
 
     fn hurry(&mut self, by: isize) {
         self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1);
         self.due = self.due.min(self.now + PACES[self.pace]);
-        self.status = format!("{} ms for each action", PACES[self.pace]);
+        self.status = t!("screen-pace", "{ms} ms for each action", ms = PACES[self.pace].to_string());
     }
 
     fn turn_pane(&mut self, by: usize) {
@@ -373,7 +379,7 @@ impl App {
         self.choices = if acts { self.session.table.choices() } else { Vec::new() };
         let scene = self.session.scene(viewer);
         self.notes = if acts { scene.notes() } else { Vec::new() };
-        self.question = scene.question().unwrap_or_else(|| "choose".to_owned());
+        self.question = scene.question().unwrap_or_else(|| t!("ask-choose", "choose"));
         let amounts = if acts { scene.amounts() } else { Vec::new() };
         drop(scene);
         let lines = self.choices.iter().map(|choice| menu::Line {

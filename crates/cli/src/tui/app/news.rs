@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use riband::{EventView, Seat, Viewer, core::text::tame};
 
 use super::{App, Mode};
-use crate::{effects::names, render::told_of};
+use crate::{effects::names, language::says, render::told_of, t};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl App {
     pub(super) fn hear(&mut self, viewer: Viewer) {
         let told = match &self.mode {
             // A finished match hides nothing.
-            Mode::Replay(_) => self.session.table.log(0),
+            Mode::Replay(_) => says(&self.session.speech(), self.session.table.log(0)),
             _ => self.session.log(viewer),
         };
         let plies = self.session.table.plies();
@@ -73,7 +73,7 @@ impl App {
         if harm.is_empty() && actors.is_empty() {
             return Vec::new();
         }
-        let mut lines = vec![LogLine::new("since your last decision", LineKind::Heading, true)];
+        let mut lines = vec![LogLine::new(&t!("news-title", "since your last decision"), LineKind::Heading, true)];
         lines.extend(harm);
         let mut seats: Vec<Seat> = Vec::new();
         for (_, seat) in &actors {

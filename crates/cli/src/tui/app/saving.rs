@@ -1,15 +1,18 @@
 //! Saving the match to a file: the name, whether to overwrite it, and the result.
 
 use super::{App, Asks, Emphasis, Overlay};
-use crate::session::Saved;
+use crate::{session::Saved, t};
 
 impl App {
     /// Asks where to save; keeps the typed text, and shows what is wrong with it.
     pub(super) fn ask_for_file(&mut self, typed: String, wrong: Option<String>) {
-        let name = "Type the name of a file: match.riband for the whole match, match.toml for the position alone.";
-        let told = (name.to_owned(), Emphasis::Plain);
+        let name = t!(
+            "save-name",
+            "Type the name of a file: match.riband for the whole match, match.toml for the position alone."
+        );
+        let told = (name, Emphasis::Plain);
         let wrong = wrong.map(|wrong| (wrong, Emphasis::Warning));
-        let mut overlay = Overlay::new("Save", wrong.into_iter().chain([told]).collect());
+        let mut overlay = Overlay::new(&t!("save-title", "Save"), wrong.into_iter().chain([told]).collect());
         overlay.asks = Some(Asks::File(typed));
         self.overlay = Some(overlay);
     }
@@ -22,7 +25,8 @@ impl App {
                 self.status = told;
             }
             Saved::Asks(question) => {
-                let mut overlay = Overlay::new("Save", vec![(format!("{question}?"), Emphasis::Warning)]);
+                let mut overlay =
+                    Overlay::new(&t!("save-title", "Save"), vec![(format!("{question}?"), Emphasis::Warning)]);
                 overlay.asks = Some(Asks::Overwrite(file));
                 self.overlay = Some(overlay);
             }

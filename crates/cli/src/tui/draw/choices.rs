@@ -11,7 +11,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
     effects::{balance, certain_lines, price},
+    language::{self, Text},
     render::{clipped, wrapped},
+    t, text,
     tui::{
         app::{App, LineKind, LogLine, Mode, Row},
         layout::Areas,
@@ -46,26 +48,26 @@ fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     // If there is little room, the seat's name is omitted.
     let told = |name: &dyn Fn(Seat) -> String| match app.session.table.turn() {
         Turn::Over => {
-            "The match is over: Enter shows the score, a replay, an analysis; u takes back, q leaves".to_owned()
+            t!("screen-over", "The match is over: Enter shows the score, a replay, an analysis; u takes back, q leaves")
         }
-        _ if app.session.table.stalled() => "The match would not end by itself".to_owned(),
+        _ if app.session.table.stalled() => t!("screen-stalled", "The match would not end by itself"),
         Turn::Act(seat) if app.person() == Some(seat) => format!("{}: {}", name(seat), app.question),
-        Turn::Act(seat) => format!("{} has to act", name(seat)),
+        Turn::Act(seat) => t!("screen-has-to-act", "{seat} has to act", seat = name(seat)),
     };
     let filter = if app.typing || !app.menu.filter().is_empty() {
-        format!(" find: {}▏", app.menu.filter())
+        t!("screen-find", " find: {letters}▏", letters = app.menu.filter())
     } else {
         let (first, all) = (app.menu.first(), app.menu.rows().len());
         let last = (first + usize::from(app.areas().rows.height)).min(all);
         if all > usize::from(app.areas().rows.height) {
-            format!(" {}-{last} of {all} ", first + 1)
+            t!("screen-part", " {first}-{last} of {all} ", first = first + 1, last, all)
         } else {
             String::new()
         }
     };
     let room = usize::from(area.width).saturating_sub(filter.width() + 6);
     let whole = told(&|seat| app.name(seat));
-    let told = if whole.width() <= room { whole } else { told(&|seat| seat.to_string()) };
+    let told = if whole.width() <= room { whole } else { told(&language::seat) };
     let told = clipped(&tame(&told), room);
     let fill = usize::from(area.width).saturating_sub(told.width() + filter.width() + 6);
     Line::from(vec![
@@ -116,7 +118,10 @@ fn cells(app: &App, row: &Row, is_focused: bool) -> Cells {
             Cells {
                 line: format!("{start} …"),
                 price: String::new(),
-                note: format!("{} choices: {}", indices.len(), rest.collect::<Vec<_>>().join(", ")),
+                note: {
+                    let (count, rest) = (indices.len(), rest.collect::<Vec<_>>().join(", "));
+                    t!("screen-group", "{count} choices: {rest}", count, rest)
+                },
                 warns: false,
             }
         }
@@ -141,8 +146,10 @@ fn rows(app: &App, area: Rect, cells: &[(bool, Cells)], widest: usize, buffer: &
     news(app, area, menu.rows().len().max(usize::from(is_told)), buffer);
     if menu.rows().is_empty() {
         let told = match &app.mode {
-            Mode::Play if !menu.filter().is_empty() => "  no choice has that in it; Backspace, or Esc for all",
-            _ => "",
+            Mode::Play if !menu.filter().is_empty() => {
+                t!("screen-no-such", "  no choice has that in it; Backspace, or Esc for all")
+            }
+            _ => String::new(),
         };
         Line::styled(told, app.theme.faint()).render(area, buffer);
         return;
@@ -179,7 +186,7 @@ fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     let shown = harm.len() + latest.len();
     let first = area.bottom().saturating_sub(u16::try_from(shown).unwrap_or_default());
     for (y, line) in (first..).zip(harm.into_iter().chain(latest.iter().copied())) {
-        let who = line.by.map_or_else(String::new, |seat| format!("{seat} "));
+        let who = line.by.map_or_else(String::new, |seat| format!("{} ", language::seat(seat)));
         let text = clipped(&format!("{who}{}", line.text), usize::from(area.width).saturating_sub(5));
         let (sign, sign_style, style) = match line.kind {
             LineKind::Harm => ("   ! ", app.theme.wrong(), app.theme.wrong()),
@@ -216,8 +223,8 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
     let happens: Vec<String> = certain_lines(effect).map(str::to_owned).collect();
     let open = match (effect.disclosed.is_nothing(), happens.is_empty()) {
         (true, _) => None,
-        (false, true) => Some("chance decides what happens".to_owned()),
-        (false, false) => Some("and what is revealed".to_owned()),
+        (false, true) => Some(t!("screen-chance", "chance decides what happens")),
+        (false, false) => Some(t!("screen-revealed", "and what is revealed")),
     };
     let note = (!note.is_empty()).then(|| note.to_owned());
     let told: Vec<String> = note.into_iter().chain(happens).chain(open).collect();
@@ -226,16 +233,17 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
 
 /// As many of the lines as fit; the last one says where the rest is.
 fn tell(app: &App, mut lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
-    const MORE: &str = " … w shows all";
+    const MORE: Text = text!("screen-more", " … w shows all");
+    let more = MORE.to_string();
     let room = usize::from(area.height);
     let is_cut = lines.len() > room;
     lines.truncate(room);
     if let (true, Some(last)) = (is_cut, lines.last_mut()) {
         let style = last.spans.last().map(|span| last.style.patch(span.style)).unwrap_or_default();
         let text: String = last.spans.iter().map(|span| span.content.as_ref()).collect();
-        let mut cut = clipped(&text, usize::from(area.width).saturating_sub(MORE.width()));
+        let mut cut = clipped(&text, usize::from(area.width).saturating_sub(more.width()));
         cut = cut.trim_end_matches('…').trim_end().to_owned();
-        *last = Line::from(vec![Span::styled(cut, style), Span::styled(MORE, app.theme.faint())]);
+        *last = Line::from(vec![Span::styled(cut, style), Span::styled(more, app.theme.faint())]);
     }
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         line.render(Rect { y, height: 1, ..area }, buffer);

@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
     render::clipped,
+    t,
     tui::{
         app::{App, Replay},
         layout::Areas,
@@ -24,11 +25,16 @@ const AROUND: usize = 13;
 
 pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffer) {
     let plies = app.session.table.plies();
-    let to = if replay.typed.is_empty() { String::new() } else { format!(" go to action {}▏", replay.typed) };
+    let to = if replay.typed.is_empty() {
+        String::new()
+    } else {
+        t!("replay-go-to", " go to action {typed}▏", typed = replay.typed)
+    };
     // The same words as above the board, which depend on the game.
     let when = app.session.scene(app.viewer()).when().map_or(String::new(), |when| format!(", {when}"));
     let plays = if replay.plays { "▶" } else { "■" };
-    let told = format!("{plays} action {plies} of {}{when}{to} ", replay.end);
+    let action = t!("replay-action", "action {plies} of {end}", plies, end = replay.end);
+    let told = format!("{plays} {action}{when}{to} ");
     let told = clipped(&told, usize::from(areas.question.width).saturating_sub(4));
     let fill = usize::from(areas.question.width).saturating_sub(told.width() + 3);
     let spans = vec![
@@ -40,19 +46,29 @@ pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffe
     let height = areas.rows.height + areas.detail.height;
     let area = Rect { height, ..areas.rows };
     let mut y = area.y;
-    let last = app.session.table.played().pop().map(|action| format!("   last: {action}")).unwrap_or_default();
+    let last = app
+        .session
+        .table
+        .played()
+        .pop()
+        .map(|action| t!("replay-last", "   last: {action}", action))
+        .unwrap_or_default();
     let longest =
         app.session.table.seats().iter().map(|seat| app.session.label(seat).width()).max().unwrap_or_default();
     let wide = longest.clamp(NAMES.0, NAMES.1);
-    for (heading, values) in [("Points", points as fn(&(i64, i32)) -> i64), ("Money", money)] {
+    let courses = [
+        (t!("course-points", "Points"), points as fn(&(i64, i32)) -> i64, last),
+        (t!("course-money", "Money"), money, String::new()),
+    ];
+    for (heading, values, last) in courses {
         let all = replay.course.iter().flatten().map(values);
         let (least, most) = all.fold((i64::MAX, i64::MIN), |(least, most), value| (least.min(value), most.max(value)));
-        let heading = format!("{heading}, {least} to {most}{}", if heading == "Points" { last.as_str() } else { "" });
+        let heading = t!("course-range", "{heading}, {least} to {most}{last}", heading, least, most, last);
         line(app, Line::styled(clipped(&heading, usize::from(area.width)), app.theme.faint()), &mut y, area, buffer);
         for (nth, course) in replay.course.iter().enumerate() {
             let Some(seat) = app.session.table.seats().iter().nth(nth) else { continue };
             let now = course.get(plies).map(values).unwrap_or_default();
-            let name = clipped(app.session.label(seat), wide);
+            let name = clipped(&app.session.label(seat), wide);
             let pad = " ".repeat(wide.saturating_sub(name.width()));
             let cells = usize::from(area.width).saturating_sub(wide + AROUND);
             let (drawn, at) = spark(course, values, (least, most), cells, plies);

@@ -10,24 +10,27 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
+    language::Text,
     render::clipped,
+    text,
     tui::app::{App, Emphasis, Told},
 };
 
-const KEYS: &str = " g all  x leave ";
+const KEYS: Text = text!("guide-keys", " g all  x leave ");
 
 pub(super) fn draw(app: &App, told: &Told, area: Rect, buffer: &mut Buffer) {
     if area.is_empty() {
         return;
     }
     let width = usize::from(area.width);
-    let title = clipped(&told.title, width.saturating_sub(KEYS.width() + 6));
-    let fill = width.saturating_sub(title.width() + KEYS.width() + 6);
+    let keys = KEYS.to_string();
+    let title = clipped(&told.title, width.saturating_sub(keys.width() + 6));
+    let fill = width.saturating_sub(title.width() + keys.width() + 6);
     Line::from(vec![
         Span::styled("── ", app.theme.accent()),
         Span::styled(title, app.theme.heading()),
         Span::styled(format!(" {}", "─".repeat(fill)), app.theme.accent()),
-        Span::styled(KEYS, app.theme.faint()),
+        Span::styled(keys, app.theme.faint()),
         Span::styled("──", app.theme.accent()),
     ])
     .render(Rect { height: 1, ..area }, buffer);

@@ -20,7 +20,7 @@ use super::{
     app::{App, LineKind, Mode},
     layout::{Areas, Pane},
 };
-use crate::{games::Scene, render::clipped};
+use crate::{games::Scene, language::Text, render::clipped, t, text};
 
 /// Draws the whole screen, laid out for the current size of the frame.
 pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
@@ -73,7 +73,7 @@ fn header(app: &App, area: Rect, buffer: &mut Buffer) {
 fn seated(app: &App, seat: Seat, name: usize, has: &str) -> [Span<'static>; 3] {
     let acts = app.session.table.turn() == Turn::Act(seat);
     let called = app.session.label(seat);
-    let called = if name > 0 && !called.is_empty() { format!(" {}", clipped(called, name)) } else { String::new() };
+    let called = if name > 0 && !called.is_empty() { format!(" {}", clipped(&called, name)) } else { String::new() };
     [
         Span::raw(if acts { " ▸" } else { "  " }),
         Span::styled(format!(" {} ", seat.number()), app.theme.seat(seat)),
@@ -83,7 +83,7 @@ fn seated(app: &App, seat: Seat, name: usize, has: &str) -> [Span<'static>; 3] {
 
 fn has(scene: &dyn Scene, points: Option<i32>, seat: Seat) -> String {
     let money = scene.money(seat).map(|money| format!(" {money}"));
-    let points = points.map(|points| format!(" {points}p"));
+    let points = points.map(|points| t!("points-short", " {points}p", points));
     money.into_iter().chain(points).collect()
 }
 
@@ -108,7 +108,10 @@ fn position(app: &App, pane: Pane, height: u16) -> String {
     let last = (first + height).min(sheet.height());
     let up = if first > 0 { "▲" } else { "" };
     let down = if last < sheet.height() { "▼" } else { "" };
-    format!("{up}{down} {}-{last} of {} ", first + 1, sheet.height())
+    {
+        let part = t!("pane-part", "{first}-{last} of {all}", first = first + 1, last, all = sheet.height());
+        format!("{up}{down} {part} ")
+    }
 }
 
 /// Draws the visible part of a pane.
@@ -134,20 +137,38 @@ fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
     }
 }
 
+const ACTION: Text = text!("key-action", "← → action");
+const PLAYER: Text = text!("key-player", "↑ ↓ player");
+const PLAY: Text = text!("key-play", "space play");
+const PLAY_ON: Text = text!("key-play-on", "f play on from here");
+const PAUSE: Text = text!("key-pause", "space pause");
+const SPEED: Text = text!("key-speed", "+ - speed");
+const PANES: Text = text!("key-panes", "Tab panes");
+const NARROW: Text = text!("key-narrow", "type to narrow");
+const TAKE: Text = text!("key-take", "Enter take");
+const ALL: Text = text!("key-all", "Esc all");
+const SKIP: Text = text!("key-skip", "Enter skip to my turn");
+const CHOOSE: Text = text!("↑↓ Enter");
+const FIND: Text = text!("key-find", "/ find");
+const UNDO: Text = text!("key-undo", "u undo");
+const GUIDE: Text = text!("key-guide", "g guide");
+const WHAT: Text = text!("key-what", "w what");
+const HINT: Text = text!("key-hint", "h hint");
+const SAVE: Text = text!("key-save", "S save");
+const QUIT: Text = text!("key-quit", "q quit");
+const HELP: Text = text!("key-help", "? help");
+
 /// The status and the keys.
 fn status(app: &App, area: Rect, buffer: &mut Buffer) {
-    let keys: &[&str] = match app.mode {
-        Mode::Replay(_) => &["← → action", "↑ ↓ player", "space play", "f play on from here", "q quit", "? help"],
-        Mode::Watch => &["space pause", "+ - speed", "Tab panes", "S save", "q quit", "? help"],
-        Mode::Play if app.typing || !app.menu.filter().is_empty() => &["type to narrow", "Enter take", "Esc all"],
-        Mode::Play if app.is_shown_others() => {
-            &["Enter skip to my turn", "space pause", "+ - speed", "Tab panes", "q quit", "? help"]
-        }
-        Mode::Play if app.session.is_guided() => {
-            &["↑↓ Enter", "/ find", "Tab panes", "u undo", "g guide", "w what", "h hint", "q quit", "? help"]
-        }
-        Mode::Play => &["↑↓ Enter", "/ find", "Tab panes", "u undo", "w what", "h hint", "S save", "q quit", "? help"],
+    let keys: &[Text] = match app.mode {
+        Mode::Replay(_) => &[ACTION, PLAYER, PLAY, PLAY_ON, QUIT, HELP],
+        Mode::Watch => &[PAUSE, SPEED, PANES, SAVE, QUIT, HELP],
+        Mode::Play if app.typing || !app.menu.filter().is_empty() => &[NARROW, TAKE, ALL],
+        Mode::Play if app.is_shown_others() => &[SKIP, PAUSE, SPEED, PANES, QUIT, HELP],
+        Mode::Play if app.session.is_guided() => &[CHOOSE, FIND, PANES, UNDO, GUIDE, WHAT, HINT, QUIT, HELP],
+        Mode::Play => &[CHOOSE, FIND, PANES, UNDO, WHAT, HINT, SAVE, QUIT, HELP],
     };
+    let keys: Vec<String> = keys.iter().map(Text::to_string).collect();
     let said = match app.progress {
         Some(share) if app.status.is_empty() => thinking(app, share),
         _ => app.status.clone(),
@@ -157,11 +178,11 @@ fn status(app: &App, area: Rect, buffer: &mut Buffer) {
     let width = u16::try_from(said.width() + 1).unwrap_or(u16::MAX).min(area.width);
     said.render(area, buffer);
     let rest = Rect { x: area.x + width, width: area.width - width, ..area };
-    Line::styled(legend(keys, usize::from(rest.width)), app.theme.faint()).right_aligned().render(rest, buffer);
+    Line::styled(legend(&keys, usize::from(rest.width)), app.theme.faint()).right_aligned().render(rest, buffer);
 }
 
 /// As many of the keys as fit: the last two, for quitting and for help, are kept longest.
-fn legend(keys: &[&str], width: usize) -> String {
+fn legend(keys: &[String], width: usize) -> String {
     let (others, last) = keys.split_at(keys.len().saturating_sub(2));
     let some = (0..=others.len()).rev().map(|count| [&others[..count], last].concat());
     let least = last.get(1..).unwrap_or_default().to_vec();
@@ -175,9 +196,9 @@ fn thinking(app: &App, share: f64) -> String {
     let bar = "━".repeat(full) + &"─".repeat(CELLS - full);
     let who = match app.session.table.turn() {
         Turn::Act(seat) => app.name(seat),
-        Turn::Over => "it".to_owned(),
+        Turn::Over => t!("screen-it", "it"),
     };
-    format!("{who} thinks {bar} Enter: at once")
+    t!("screen-thinks", "{who} thinks {bar} Enter: at once", who, bar)
 }
 
 #[cfg(test)]
@@ -186,7 +207,7 @@ mod tests {
 
     #[test]
     fn where_it_is_short_of_room_the_keys_to_leave_and_for_help_stay() {
-        let keys = ["↑↓ Enter", "/ find", "q quit", "? help"];
+        let keys = ["↑↓ Enter", "/ find", "q quit", "? help"].map(str::to_owned);
         let wanted = ["↑↓ Enter  / find  q quit  ? help", "↑↓ Enter  q quit  ? help", "q quit  ? help", "? help", ""];
         assert_eq!([32, 31, 23, 13, 5].map(|width| legend(&keys, width)), wanted);
     }

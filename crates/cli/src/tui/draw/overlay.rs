@@ -11,6 +11,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
     render::wrapped,
+    t,
     tui::app::{App, Asks, Emphasis, Overlay},
 };
 
@@ -33,20 +34,24 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     let area = Rect { x, y, width, height }.intersection(screen);
     let typed = |what: &str, text: &str, does: &str| {
         // The end of long input is visible, where the user types.
-        let room = usize::from(area.width).saturating_sub(what.len() + does.len() + 8);
+        let room = usize::from(area.width).saturating_sub(what.width() + does.width() + 8);
         format!(" {what}: {}▏ {does} ", tail(text, room))
     };
     let hint = match &overlay.asks {
-        Some(Asks::LookUp(query)) => typed("look up", query, "Enter  Esc back"),
-        Some(Asks::File(file)) => typed("file", file, "Enter saves  Esc back"),
-        Some(Asks::Overwrite(_)) => " y overwrites it  any other key goes back ".to_owned(),
-        Some(Asks::Next) => " r replay  a analysis  any other key goes back ".to_owned(),
-        Some(Asks::Guide) => " any key goes back  x leaves the guide ".to_owned(),
-        None => " any key goes back ".to_owned(),
+        Some(Asks::LookUp(query)) => {
+            typed(&t!("overlay-look-up", "look up"), query, &t!("overlay-look-up-keys", "Enter  Esc back"))
+        }
+        Some(Asks::File(file)) => {
+            typed(&t!("overlay-file", "file"), file, &t!("overlay-file-keys", "Enter saves  Esc back"))
+        }
+        Some(Asks::Overwrite(_)) => t!("overlay-overwrite", " y overwrites it  any other key goes back "),
+        Some(Asks::Next) => t!("overlay-next", " r replay  a analysis  any other key goes back "),
+        Some(Asks::Guide) => t!("overlay-guide", " any key goes back  x leaves the guide "),
+        None => t!("overlay-back", " any key goes back "),
     };
     let most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(height.saturating_sub(2));
     let scroll = overlay.scroll.min(most);
-    let more = if scroll < most { " ▼ more: ↓ " } else { "" };
+    let more = if scroll < most { t!("overlay-more", " ▼ more: ↓ ") } else { String::new() };
     Clear.render(area, buffer);
     Block::bordered()
         .border_style(app.theme.accent())
@@ -76,7 +81,10 @@ fn tail(text: &str, room: usize) -> &str {
 /// Hides the table until the next person confirms.
 pub(super) fn curtain(app: &App, seat: Seat, buffer: &mut Buffer) {
     let screen = buffer.area;
-    let told = [format!("{} has to act.", app.name(seat)), "Press Enter when nobody else looks.".to_owned()];
+    let told = [
+        t!("curtain-seat", "{seat} has to act.", seat = app.name(seat)),
+        t!("curtain-enter", "Press Enter when nobody else looks."),
+    ];
     for (y, text) in (screen.height / 2..screen.height).zip(told) {
         Line::styled(text, app.theme.heading()).centered().render(Rect { y, height: 1, ..screen }, buffer);
     }

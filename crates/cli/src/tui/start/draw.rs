@@ -13,6 +13,7 @@ use super::{Page, Start};
 use crate::{
     lookup,
     render::{clipped, wrapped},
+    t,
 };
 
 /// The maximum width; longer lines are hard to read.
@@ -47,9 +48,9 @@ impl Start {
         let buffer = frame.buffer_mut();
         Clear.render(screen, buffer);
         let keys = match (self.pages.len() > 1, more) {
-            (_, true) => " ▼ more: ↓  Esc back ",
-            (true, _) => " ↑↓ Enter, or a key  Esc back  q quit ",
-            (false, _) => " ↑↓ Enter, or a key  q quit ",
+            (_, true) => t!("start-keys-more", " ▼ more: ↓  Esc back "),
+            (true, _) => t!("start-keys-back", " ↑↓ Enter, or a key  Esc back  q quit "),
+            (false, _) => t!("start-keys", " ↑↓ Enter, or a key  q quit "),
         };
         let Some(page) = self.pages.last() else { return };
         Block::bordered()

@@ -11,6 +11,7 @@ use crate::{
     failure::Failure,
     keeping::{About, Shelf, Summary},
     screen::name,
+    t,
     tui::terminal::{self, Taken},
 };
 
@@ -60,7 +61,7 @@ fn kept(library: &Library) -> Vec<Played> {
 fn played(called: String, about: &About) -> Played {
     let game = about.variant.strip_suffix("/standard").unwrap_or(&about.variant);
     let how = match about.turn {
-        Turn::Over => "finished".to_owned(),
+        Turn::Over => t!("start-finished", "finished"),
         Turn::Act(_) => about.when.clone(),
     };
     let others: Vec<String> = about.seating.players.iter().map(ToString::to_string).collect();

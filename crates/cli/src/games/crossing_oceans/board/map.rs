@@ -6,6 +6,7 @@ use super::{Ink, Pen, Seen, Sketch};
 use crate::{
     board::{Frame, sketch::Free},
     games::crossing_oceans::print,
+    t,
 };
 
 /// The minimum width of a sea.
@@ -22,7 +23,7 @@ pub(super) fn closed(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let closed = seen.regions.iter().filter(|region| !region.open).map(|region| pen.faint(seen.name(region.region)));
     let closed = Ink::joined(closed, ", ");
     if !closed.is_empty() {
-        sketch.text(&pen.faint("closed:").then(closed), 2);
+        sketch.text(&pen.faint(t!("co-closed", "closed:")).then(closed), 2);
     }
 }
 
@@ -33,7 +34,7 @@ fn sea(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> Fram
     for berth in &region.ports {
         berth_lines(seen, pen, region, berth, &mut body);
     }
-    let tail = if has_riband { Ink::of("Blue Riband", pen.theme.accent()) } else { Ink::default() };
+    let tail = if has_riband { Ink::of(t!("blue-riband", "Blue Riband"), pen.theme.accent()) } else { Ink::default() };
     Frame { title: pen.name(name, pen.theme.heading()), tail, body, style: pen.theme.accent() }
 }
 

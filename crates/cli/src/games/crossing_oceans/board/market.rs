@@ -3,20 +3,20 @@
 use riband::{Listing, crossing_oceans::Action, liners::Tile};
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::{board::Frame, games::crossing_oceans::print};
+use crate::{board::Frame, games::crossing_oceans::print, t};
 
 /// The minimum width of a tile.
 const LEAST: usize = 18;
 
 /// The market row and the docks.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
-    sketch.text(&pen.heading("Market"), 0);
+    sketch.text(&pen.heading(t!("market", "Market")), 0);
     sketch.frames(seen.market.len(), LEAST, |nth, width| {
         let place = &seen.market[nth];
         let title = pen.name(seen.name(place.place), pen.theme.heading());
         tile(seen, pen, (title, place.tile, seen.offer(Action::BuyMarket { place: place.place }), true), width)
     });
-    sketch.text(&pen.heading("Docks"), 0);
+    sketch.text(&pen.heading(t!("docks", "Docks")), 0);
     sketch.frames(seen.docks.len(), LEAST, |nth, width| {
         let dock = &seen.docks[nth];
         let offer = seen.offer(Action::BuyDock { column: dock.column });

@@ -16,21 +16,28 @@ use crate::{
         ring::{Field, ring},
     },
     games::fleet,
+    t, text,
 };
 
 /// The symbols on the map.
-const SIGNS: [(&str, &str); 6] =
-    [("⊔", "port"), ("★", "oldest ship"), ("●", "coal"), ("⌂", "houses"), ("kn", "knots"), ("t", "tons")];
+const SIGNS: [Sign; 6] = [
+    (text!("⊔"), text!("co-brief-port", "port")),
+    (text!("★"), text!("co-brief-oldest", "oldest ship")),
+    (text!("●"), text!("brief-coal", "coal")),
+    (text!("⌂"), text!("brief-houses", "houses")),
+    (text!("kn"), text!("brief-knots", "knots")),
+    (text!("t"), text!("brief-tons", "tons")),
+];
 
 /// The meanings of the symbols on its boards.
 pub(super) const LEGEND: &[Sign] = &[
-    ("⊔", "a port"),
-    ("★", "the oldest ship of her region"),
-    ("→ ↓ ← ↑", "the way round the rondel"),
-    ("↻", "what a longer way round costs"),
-    ("3 [5] 7", "what a flag is worth with none, one, two tokens, and now"),
-    ("+£30", "beside that: what the next token costs"),
-    ("2×5=10", "flags, what each is worth, and the points"),
+    (text!("⊔"), text!("co-sign-port", "a port")),
+    (text!("★"), text!("co-sign-oldest", "the oldest ship of her region")),
+    (text!("→ ↓ ← ↑"), text!("co-sign-way", "the way round the rondel")),
+    (text!("↻"), text!("co-sign-longer", "what a longer way round costs")),
+    (text!("3 [5] 7"), text!("co-sign-worth", "what a flag is worth with none, one, two tokens, and now")),
+    (text!("+£30"), text!("co-sign-next", "beside that: what the next token costs")),
+    (text!("2×5=10"), text!("co-sign-points", "flags, what each is worth, and the points")),
 ];
 
 /// Draws a panel.
@@ -38,7 +45,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
     match panel {
         Panel::Board => {
             let when = when(seen).to_string();
-            let coal = pen.figure(seen.coal, "coal in the supply");
+            let coal = pen.figure(seen.coal, t!("coal-in-supply", "coal in the supply"));
             sketch.spread(pen.heading(when), coal, 2);
             let free = map::seas(seen, pen, &mut sketch);
             let beside = free.width >= map::LEAST;
@@ -53,7 +60,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
         }
         Panel::Market => {
             market::draw(seen, pen, &mut sketch);
-            sketch.text(&pen.faint(fleet::stack(&seen.stack, "of era")), 2);
+            sketch.text(&pen.faint(fleet::stack_of_eras(&seen.stack)), 2);
         }
         Panel::Players => players::draw(seen, pen, &mut sketch),
     }
@@ -71,9 +78,10 @@ fn rondel(seen: &Seen<'_>, pen: Pen<'_>, width: usize) -> Sketch {
     let fields: Vec<Field> = names.enumerate().map(field).collect();
     let rules = &seen.rules.config().rondel;
     let waiting = pen.seats(on(None));
-    let inside = if waiting.is_empty() { waiting } else { pen.faint("to come").then(waiting) };
+    let inside =
+        if waiting.is_empty() { waiting } else { pen.faint(t!("co-captains-to-come", "to come")).then(waiting) };
     let mut drawn = ring(&fields, &inside, pen.theme.accent(), width);
-    let cost = Counted(rules.long_move_contracts, "contract");
-    drawn.text(&pen.faint(format!("↻ a move of more than {} costs {cost}", Counted(rules.free_steps, "step"))), 2);
+    let (steps, cost) = (Counted(rules.free_steps, "step"), Counted(rules.long_move_contracts, "contract"));
+    drawn.text(&pen.faint(t!("co-long-move", "↻ a move of more than {steps} costs {cost}", steps, cost)), 2);
     drawn
 }

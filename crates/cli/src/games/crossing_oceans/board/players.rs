@@ -6,7 +6,8 @@ use riband::crossing_oceans::{BoardView, ColumnView};
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{
     board::{Frame, pen::column_width},
-    games::crossing_oceans::print,
+    games::{crossing_oceans::print, fleet::mixed_flag},
+    t,
 };
 
 /// The minimum width of a player's board.
@@ -27,8 +28,10 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, width: usize) -> Fra
         pen.count(player.houses, "house"),
     ];
     body.text(&Ink::joined(counts, " "), 0);
-    let spot = player.rondel.map_or_else(|| pen.faint("nowhere yet"), |spot| pen.name(seen.name(spot), Style::new()));
-    body.text(&pen.faint("captain on the rondel:").then(spot), 2);
+    let spot = player
+        .rondel
+        .map_or_else(|| pen.faint(t!("co-nowhere", "nowhere yet")), |spot| pen.name(seen.name(spot), Style::new()));
+    body.text(&pen.faint(t!("co-captain-on", "captain on the rondel:")).then(spot), 2);
     columns(seen, pen, player, &mut body);
     for &tile in player.supply.iter().chain(&player.headquarters) {
         let facts = print(seen, tile).map(|print| pen.facts(print)).unwrap_or_default();
@@ -41,15 +44,17 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, width: usize) -> Fra
 /// Each column with its flags, and the value that its tokens give them.
 fn columns(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, body: &mut Sketch) {
     let names = player.columns.iter().map(|column| pen.flag(seen.name(column.column)));
-    let lead = column_width(names.chain([pen.faint("mixed")]));
-    let sums = pen.faint("flags");
-    body.spread(pen.faint("value\u{a0}by\u{a0}tokens, +\u{a0}the\u{a0}next"), sums, 2);
+    let lead = column_width(names.chain([pen.faint(mixed_flag())]));
+    let sums = pen.faint(t!("co-flags", "flags"));
+    let values = t!("co-value-by-tokens", "value\u{a0}by\u{a0}tokens, +\u{a0}the\u{a0}next");
+    body.spread(pen.faint(values), sums, 2);
     for column in &player.columns {
         let flag = pen.flag(seen.name(column.column)).filled(lead);
         let worth = worth(pen, column.flags, column.value);
         body.spread(flag.and("\u{a0}").and(track(seen, pen, column)), worth, lead + 1);
     }
-    let mixed = pen.faint("mixed").filled(lead).and("\u{a0}").and(pen.faint("one for each colour"));
+    let each = t!("co-for-each-colour", "one for each colour");
+    let mixed = pen.faint(mixed_flag()).filled(lead).and("\u{a0}").and(pen.faint(each));
     body.spread(mixed, worth(pen, player.mixed_flags, player.mixed_value), lead + 1);
 }
 
@@ -70,6 +75,8 @@ fn track(seen: &Seen<'_>, pen: Pen<'_>, column: &ColumnView) -> Ink {
             pen.faint(value.to_string())
         }
     });
-    let next = column.next_cost.map_or_else(|| pen.faint("full"), |cost| pen.faint("+").and(pen.pounds(cost)));
+    let next = column
+        .next_cost
+        .map_or_else(|| pen.faint(t!("co-column-full", "full")), |cost| pen.faint("+").and(pen.pounds(cost)));
     Ink::joined(steps, "\u{a0}").then(next)
 }

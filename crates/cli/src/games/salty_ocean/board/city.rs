@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use riband::salty_ocean::{BuildingView, Effect};
 
 use super::{Ink, Pen, Seen, Sketch, reader};
-use crate::{board::Frame, games::salty_ocean::look::level};
+use crate::{board::Frame, games::salty_ocean::look::level, t};
 
 /// The minimum width of a building.
 const LEAST: usize = 34;
@@ -19,7 +19,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     if pen.is_brief {
         return draw_briefly(seen, pen, sketch);
     }
-    sketch.text(&pen.heading("City"), 0);
+    sketch.text(&pen.heading(t!("so-city", "City")), 0);
     sketch.frames(seen.buildings.len(), LEAST, |nth, width| building(seen, pen, &seen.buildings[nth], width));
 }
 
@@ -60,8 +60,16 @@ fn effects(seen: &Seen<'_>, building: &BuildingView) -> impl Iterator<Item = Vec
 fn owners(pen: Pen<'_>, building: &BuildingView, between: &str) -> Ink {
     let free = usize::from(building.copies).saturating_sub(building.owners.len());
     let owners = Ink::joined(building.owners.iter().map(|owner| pen.seat(owner.seat)), "›");
-    let free = if free == 0 { pen.faint("none left").tied() } else { pen.figure(free, "left") };
+    let free = left(pen, free).tied();
     if owners.is_empty() { free } else { owners.and(format!("\u{a0}{between}")).and(free) }
+}
+
+/// How many more can build it.
+fn left(pen: Pen<'_>, free: usize) -> Ink {
+    match free {
+        0 => pen.faint(t!("so-none-left", "none left")),
+        _ => pen.figure(free, t!("so-left", "left")),
+    }
 }
 
 /// Its effects, and its owners with their order or levels.
@@ -77,16 +85,16 @@ fn building(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, width: usize
         let owners = building.owners.iter().map(|owner| owner.seat).collect::<Vec<_>>();
         let free = usize::from(building.copies).saturating_sub(owners.len());
         let owners = Ink::joined(owners.into_iter().map(|seat| pen.seat(seat)), "›");
-        let free = if free == 0 { pen.faint("none left") } else { pen.figure(free, "left") };
+        let free = left(pen, free);
         body.spread(owners, free, 0);
     }
     for ladder in ladders {
         body.text(&ladder, 2);
     }
-    body.text(&pen.faint(&*building.text), 0);
+    body.text(&pen.faint(seen.text_of("building", building.building, &building.text)), 0);
     let has = is_own(seen, building);
     let title = pen.name(name, pen.theme.heading());
-    let tail = if has { Ink::of("yours", pen.theme.good()) } else { Ink::default() };
+    let tail = if has { Ink::of(t!("so-yours", "yours"), pen.theme.good()) } else { Ink::default() };
     Frame { title, tail, body, style: if has { pen.theme.accent() } else { pen.theme.faint() } }
 }
 
@@ -127,8 +135,10 @@ fn ladder(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, values: &[u16]
 /// What the reader's next level gives.
 fn next(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, values: &[u16]) -> Ink {
     match own_level(seen, building).map(|own| values.get(own + 1)) {
-        Some(Some(next)) => pen.faint("next\u{a0}").and(Ink::of(next.to_string(), pen.theme.good())),
-        Some(None) => pen.faint("built up").tied(),
+        Some(Some(next)) => {
+            pen.faint(t!("so-next-level", "next\u{a0}")).and(Ink::of(next.to_string(), pen.theme.good()))
+        }
+        Some(None) => pen.faint(t!("so-built-up", "built up")).tied(),
         None => Ink::default(),
     }
 }

@@ -7,6 +7,7 @@ use super::{Ink, Pen, Seen, Sketch};
 use crate::{
     board::Frame,
     games::salty_ocean::events::{named, told},
+    t,
 };
 
 /// The minimum width of a place.
@@ -16,7 +17,7 @@ const LEAST: usize = 18;
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let is_shown = |place: &&PlaceView| !(pen.is_brief && place.turn.is_some_and(|turn| turn < seen.turn_number));
     if !pen.is_brief {
-        sketch.text(&pen.heading("Events"), 0);
+        sketch.text(&pen.heading(t!("so-events", "Events")), 0);
     }
     let (known, others): (Vec<&PlaceView>, Vec<&PlaceView>) = seen
         .places
@@ -27,12 +28,16 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let others = others.into_iter().map(|place| {
         let name = pen.name(seen.name(place.place), Style::new());
         let seen_by = pen.seats(&place.known_to);
-        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("\u{a0}seen\u{a0}by\u{a0}").and(seen_by) };
+        let seen_by = if seen_by.is_empty() {
+            seen_by
+        } else {
+            pen.faint(t!("so-seen-by-tied", "\u{a0}seen\u{a0}by\u{a0}")).and(seen_by)
+        };
         name.and(seen_by)
     });
     let others = Ink::joined(others, ", ");
     if !others.is_empty() {
-        sketch.text(&pen.faint("face down:").then(others), 2);
+        sketch.text(&pen.faint(t!("so-face-down-list", "face down:")).then(others), 2);
     }
 }
 
@@ -42,7 +47,7 @@ pub(super) fn hidden(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let hidden = seen.tiles.keys().filter(|tile| !known.contains(tile));
     let hidden: Vec<String> = hidden.filter_map(|&tile| told(seen, tile)).collect();
     if !hidden.is_empty() {
-        sketch.text(&pen.faint(format!("somewhere face down: {}", hidden.join(", "))), 2);
+        sketch.text(&pen.faint(t!("so-somewhere", "somewhere face down: {tiles}", tiles = hidden.join(", "))), 2);
     }
 }
 
@@ -67,19 +72,20 @@ fn place(seen: &Seen<'_>, pen: Pen<'_>, place: &PlaceView, width: usize) -> Fram
         });
         body.text(&pen.name(seen.name(tile), style), 0);
         let moves = Ink::joined(moves, " ");
-        body.text(&if moves.is_empty() { pen.faint("prices stay") } else { moves }, 0);
+        body.text(&if moves.is_empty() { pen.faint(t!("so-prices-stay", "prices stay")) } else { moves }, 0);
         let warn = if is_past { style } else { pen.theme.warn() };
         let hazards = face.hazards.iter().map(|&hazard| Ink::of(named(hazard), warn).tied());
         let hazards = Ink::joined(hazards, " ");
-        body.text(&if hazards.is_empty() { pen.faint("calm") } else { hazards }, 0);
+        body.text(&if hazards.is_empty() { pen.faint(t!("so-calm", "calm")) } else { hazards }, 0);
     }
     if !place.face_up {
         let seen_by = pen.seats(&place.known_to);
-        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("seen\u{a0}by\u{a0}").and(seen_by) };
-        body.text(&pen.faint("face down").then(seen_by), 0);
+        let seen_by =
+            if seen_by.is_empty() { seen_by } else { pen.faint(t!("so-seen-by", "seen\u{a0}by\u{a0}")).and(seen_by) };
+        body.text(&pen.faint(t!("so-face-down", "face down")).then(seen_by), 0);
     }
     let title = pen.name(seen.name(place.place), if is_now { pen.theme.heading() } else { style });
-    let tail = if is_now { Ink::of("now", pen.theme.good()) } else { Ink::default() };
+    let tail = if is_now { Ink::of(t!("so-now", "now"), pen.theme.good()) } else { Ink::default() };
     let edge = if is_now { pen.theme.heading() } else { pen.theme.faint() };
     Frame { title, tail, body, style: edge }
 }

@@ -6,7 +6,7 @@ use riband::{
 };
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::{board::Frame, games::salty_ocean::look::prices};
+use crate::{board::Frame, games::salty_ocean::look::prices, t};
 
 /// The minimum width of a good's column.
 const LEAST: usize = 12;
@@ -15,16 +15,22 @@ const CLASS: usize = 24;
 
 /// Draws a ladder for each good, then other prices.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
-    sketch.text(&pen.heading("Prices of a barrel"), 0);
+    sketch.text(&pen.heading(t!("so-prices-of-barrel", "Prices of a barrel")), 0);
     sketch.frames(seen.goods.len(), LEAST, |nth, width| ladder(seen, pen, &seen.goods[nth], width));
     let rows = Counted(seen.drop.rows, "row");
     let fall = match seen.drop.for_each {
-        0 => format!("a price falls by {rows} with each sale"),
-        barrels => format!("a price falls by {rows} for each {barrels} barrels of a sale, begun ones too"),
+        0 => t!("so-falls-brief", "a price falls by {rows} with each sale", rows),
+        barrels => t!(
+            "so-falls-by-barrels-brief",
+            "a price falls by {rows} for each {barrels} barrels of a sale, begun ones too",
+            rows,
+            barrels
+        ),
     };
     sketch.text(&pen.faint(fall), 2);
-    sketch.text(&pen.faint(format!("no payment takes a balance below {}", seen.lowest_balance)), 2);
-    sketch.text(&pen.heading("Ships to be built"), 0);
+    let least = t!("so-lowest-brief", "no payment takes a balance below {least}", least = seen.lowest_balance);
+    sketch.text(&pen.faint(least), 2);
+    sketch.text(&pen.heading(t!("so-ships-to-build", "Ships to be built")), 0);
     sketch.frames(seen.classes.len(), CLASS, |nth, width| class(seen, pen, nth, width));
 }
 
@@ -41,9 +47,9 @@ fn ladder(seen: &Seen<'_>, pen: Pen<'_>, good: &GoodView, width: usize) -> Frame
     }
     if let Some(offer) = seen.offer(Action::Buy { good: good.good }) {
         let price = offer.price.map(|price| price.to_string()).unwrap_or_default();
-        body.text(&pen.faint("to buy").then(pen.heading(price)), 0);
+        body.text(&pen.faint(t!("so-to-buy", "to buy")).then(pen.heading(price)), 0);
         if let Some(supply) = offer.supply {
-            body.text(&pen.faint("bank").then(pen.heading(supply.to_string())), 0);
+            body.text(&pen.faint(t!("so-bank", "bank")).then(pen.heading(supply.to_string())), 0);
         }
     }
     let title = pen.name(seen.name(good.good), pen.theme.heading());

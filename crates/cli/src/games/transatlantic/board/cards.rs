@@ -3,30 +3,27 @@
 use riband::{core::Counted, transatlantic::Card};
 
 use super::{Ink, Pen, Seen, Sketch, reader};
-use crate::{board::Frame, render::counted};
+use crate::{board::Frame, games::transatlantic::cards::draw_stack, t};
 
 /// The minimum width of a card.
 const LEAST: usize = 24;
 
 /// The extension cards on display.
 pub(super) fn display(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
-    sketch.text(&pen.heading("Display of cards"), 0);
+    sketch.text(&pen.heading(t!("ta-display-of-cards", "Display of cards")), 0);
     let cards = &seen.display.cards;
     sketch.frames(cards.len(), LEAST, |nth, width| tile(seen, pen, cards[nth], width));
-    let draw = &seen.display.draw;
-    let next = draw.next.as_ref().map_or(String::new(), |deck| format!(", the next of deck {}", deck.to_uppercase()));
-    let mixed = if draw.reshuffled { ", the decks mixed" } else { "" };
-    sketch.text(&pen.faint(format!("draw stack: {}{next}{mixed}", counted(draw.cards, "card"))), 2);
+    sketch.text(&pen.faint(t!("ta-draw-stack", "draw stack: {cards}", cards = draw_stack(seen))), 2);
     let discard = seen.display.discard.iter().map(|&card| pen.name(seen.name(card), pen.theme.faint()));
     let discard = Ink::joined(discard, " ");
-    let discard = if discard.is_empty() { pen.faint("nothing") } else { discard };
-    sketch.text(&pen.faint("discarded:").then(discard), 2);
+    let discard = if discard.is_empty() { pen.faint(t!("ta-nothing", "nothing")) } else { discard };
+    sketch.text(&pen.faint(t!("ta-discarded", "discarded:")).then(discard), 2);
 }
 
 /// The viewer's hand.
 pub(super) fn hand(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let Some((player, cards)) = reader(seen).and_then(|player| Some((player, player.hand.as_ref()?))) else { return };
-    sketch.text(&pen.heading("Hand of").then(pen.seat(player.seat)), 0);
+    sketch.text(&pen.heading(t!("ta-hand-of", "Hand of")).then(pen.seat(player.seat)), 0);
     sketch.frames(cards.len(), LEAST, |nth, width| tile(seen, pen, cards[nth], width));
 }
 
@@ -36,10 +33,10 @@ fn tile(seen: &Seen<'_>, pen: Pen<'_>, card: Card, width: usize) -> Frame {
     let step = |text: &str| Ink::of("▸\u{a0}", pen.theme.accent()).and(text);
     let needed = seen.cards.get(&card).map_or(0, |face| face.needs_pile);
     if needed > 0 {
-        body.text(&step(&format!("needs {} in the pile", Counted(needed, "card"))), 2);
+        body.text(&step(&t!("ta-needs-pile", "needs {cards} in the pile", cards = Counted(needed, "card"))), 2);
     }
     for does in seen.rules.card_steps(card) {
-        body.text(&step(&does.text), 2);
+        body.text(&step(&seen.say(does.text)), 2);
     }
     let title = pen.name(seen.name(card), pen.theme.heading());
     Frame { title, tail: Ink::default(), body, style: pen.theme.faint() }

@@ -8,7 +8,7 @@ use riband::{
 };
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::{board::Frame, games::transatlantic::print, screen};
+use crate::{board::Frame, games::transatlantic::print, screen, t};
 
 /// The minimum width of a region.
 const LEAST: usize = 34;
@@ -19,8 +19,9 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
         sketch.frames(1, LEAST, |_, width| {
             let mut body = Sketch::new(width);
             ship(seen, pen, (pushed.ship, pushed.owner, pushed.coal, false), &mut body);
-            let title = Ink::of("pushed out of", pen.theme.warn()).then(pen.name(seen.name(pushed.from), Style::new()));
-            let tail = pen.seat(pushed.decides).then("decides");
+            let title = Ink::of(t!("ta-pushed-out-of", "pushed out of"), pen.theme.warn())
+                .then(pen.name(seen.name(pushed.from), Style::new()));
+            let tail = pen.seat(pushed.decides).then(t!("ta-decides", "decides"));
             Frame { title, tail, body, style: pen.theme.wrong() }
         });
     }
@@ -40,7 +41,8 @@ fn region(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> F
     let board = screen::name(&region.name);
     let title = pen.name(name, pen.theme.heading());
     let title = if board.to_lowercase().replace(' ', "-") == name { title } else { title.then(pen.faint(board)) };
-    let tail = if region.blue_riband { Ink::of("Blue Riband", pen.theme.accent()) } else { Ink::default() };
+    let tail =
+        if region.blue_riband { Ink::of(t!("blue-riband", "Blue Riband"), pen.theme.accent()) } else { Ink::default() };
     Frame { title, tail, body, style: pen.theme.accent() }
 }
 
@@ -49,7 +51,7 @@ fn ship(seen: &Seen<'_>, pen: Pen<'_>, (ship, owner, coal, ready): (Tile, Option
     let name = pen.owner(owner).and("\u{a0}").and(pen.name(seen.name(ship), Style::new()));
     let Some(print) = print(seen, ship) else { return body.text(&name, 4) };
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
-    let flag = if print.flag.is_some() { pen.flag(print.flag()) } else { Ink::default() };
+    let flag = if print.flag.is_some() { pen.flag(&print.flag()) } else { Ink::default() };
     let coal = if owner.is_some() { pen.coal(print, coal, usize::from(coal).max(1)) } else { Ink::default() };
     let ready = if ready { Ink::of("\u{a0}✓", pen.theme.good()) } else { Ink::default() };
     body.pair(name.then(flag), coal.and(ready), year.then(pen.figures(print)), 4);
@@ -62,8 +64,16 @@ fn ground(pen: Pen<'_>, region: &RegionView) -> Ink {
         houses => pen.seat(entry.seat).and(format!("×{houses}")),
     };
     let houses = Ink::joined(region.houses.iter().map(houses), " ");
-    let houses = if houses.is_empty() { pen.faint("no houses") } else { Ink::plain("⌂\u{a0}").and(houses) };
+    let houses = if houses.is_empty() {
+        pen.faint(t!("ta-no-houses", "no houses"))
+    } else {
+        Ink::plain("⌂\u{a0}").and(houses)
+    };
     let sites = Ink::joined(region.free_sites.iter().map(|site| pen.pounds(site.price)), " ");
-    let sites = if sites.is_empty() { pen.faint("no free site") } else { pen.faint("sites").then(sites) };
+    let sites = if sites.is_empty() {
+        pen.faint(t!("ta-no-site", "no free site"))
+    } else {
+        pen.faint(t!("ta-sites", "sites")).then(sites)
+    };
     houses.and(" · ").and(sites)
 }

@@ -7,6 +7,7 @@ use super::{Ink, Pen, Seen, Sketch};
 use crate::{
     board::Frame,
     games::transatlantic::{coal_with, print},
+    t,
 };
 
 /// The minimum width of a tile.
@@ -14,13 +15,14 @@ const LEAST: usize = 18;
 
 /// Draws the market row, the docks, and removed tiles.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
-    sketch.text(&pen.heading("Market"), 0);
+    sketch.text(&pen.heading(t!("market", "Market")), 0);
     sketch.frames(seen.market.len(), LEAST, |nth, width| place(seen, pen, nth, width));
-    sketch.text(&pen.heading("Docks").then(pen.faint("with the value of a ship of each flag")), 2);
+    let values = t!("ta-docks-with-values", "with the value of a ship of each flag");
+    sketch.text(&pen.heading(t!("docks", "Docks")).then(pen.faint(values)), 2);
     sketch.frames(seen.docks.len(), LEAST, |nth, width| dock(seen, pen, nth, width));
     if !seen.gone.is_empty() {
         let gone = seen.gone.iter().map(|&ship| pen.name(seen.name(ship), pen.theme.faint()));
-        sketch.text(&pen.faint("out of the game:").then(Ink::joined(gone, ", ")), 2);
+        sketch.text(&pen.faint(t!("ta-gone-brief", "out of the game:")).then(Ink::joined(gone, ", ")), 2);
     }
 }
 
@@ -47,6 +49,6 @@ fn dock(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     let values = values.map(|(player, value)| pen.seat(player.seat).and("\u{a0}").and(pen.heading(value.to_string())));
     body.text(&Ink::joined(values, " "), 0);
     let ships = Ink::joined(dock.ships.iter().map(|&ship| pen.name(seen.name(ship), Style::new())), ", ");
-    body.text(&if ships.is_empty() { pen.faint("no ships") } else { ships }, 0);
+    body.text(&if ships.is_empty() { pen.faint(t!("ta-no-ships", "no ships")) } else { ships }, 0);
     Frame { title: pen.flag(seen.name(dock.column)), tail: Ink::default(), body, style: pen.theme.faint() }
 }

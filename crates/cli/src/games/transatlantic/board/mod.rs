@@ -11,30 +11,31 @@ use super::{Seen, under_way, when};
 use crate::{
     board::{Ink, Panel, Pen, Sign, Sketch},
     games::fleet,
+    t, text,
 };
 
 /// The symbols on the map.
-const SIGNS: [(&str, &str); 7] = [
-    ("⊔", "free place"),
-    ("●", "coal"),
-    ("✓", "ready"),
-    ("⌂", "houses"),
-    ("kn", "knots"),
-    ("t", "tons"),
-    ("p", "passengers"),
+const SIGNS: [Sign; 7] = [
+    (text!("⊔"), text!("ta-brief-place", "free place")),
+    (text!("●"), text!("brief-coal", "coal")),
+    (text!("✓"), text!("ta-brief-ready", "ready")),
+    (text!("⌂"), text!("brief-houses", "houses")),
+    (text!("kn"), text!("brief-knots", "knots")),
+    (text!("t"), text!("brief-tons", "tons")),
+    (text!("p"), text!("ta-brief-passengers", "passengers")),
 ];
 
 /// The meanings of the symbols on its boards.
 pub(super) const LEGEND: &[Sign] = &[
-    ("⊔", "a free place of a region"),
-    ("✓", "a ship that is ready to sail"),
-    ("●● coal", "in a player's columns: markers of that kind"),
-    ("2×5", "ships of a flag, and what each is worth; +1⌂: an office of it"),
-    ("⌂ 1×2", "two houses of seat 1"),
-    ("+●", "a ship from this place of the market comes with a coal"),
-    ("▸", "a step of a card"),
-    ("→", "in the card under way: what it has led to"),
-    ("·", "stands between houses and free sites"),
+    (text!("⊔"), text!("ta-sign-place", "a free place of a region")),
+    (text!("✓"), text!("ta-sign-ready", "a ship that is ready to sail")),
+    (text!("●● coal"), text!("ta-sign-markers", "in a player's columns: markers of that kind")),
+    (text!("2×5"), text!("ta-sign-fleet", "ships of a flag, and what each is worth; +1⌂: an office of it")),
+    (text!("⌂ 1×2"), text!("ta-sign-houses", "two houses of seat 1")),
+    (text!("+●"), text!("ta-sign-with-coal", "a ship from this place of the market comes with a coal")),
+    (text!("▸"), text!("ta-sign-step", "a step of a card")),
+    (text!("→"), text!("ta-sign-led", "in the card under way: what it has led to")),
+    (text!("·"), text!("ta-sign-dot", "stands between houses and free sites")),
 ];
 
 /// Draws a panel.
@@ -42,7 +43,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
     match panel {
         Panel::Board => {
             let when = pen.heading(when(seen).to_string());
-            sketch.spread(when, pen.figure(seen.coal, "coal in the supply"), 2);
+            sketch.spread(when, pen.figure(seen.coal, t!("coal-in-supply", "coal in the supply")), 2);
             if let Some(line) = seen.step.as_ref().and_then(|step| under_way(seen, step)) {
                 sketch.text(&pen.faint(line), 2);
             }
@@ -52,8 +53,11 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
         Panel::Market => {
             market::draw(seen, pen, &mut sketch);
             cards::display(seen, pen, &mut sketch);
-            let boxed = if seen.boxed > 0 { format!("; {} taken out unseen", seen.boxed) } else { String::new() };
-            sketch.text(&pen.faint(format!("{}{boxed}", fleet::stack(&seen.stack, "backs"))), 2);
+            let boxed = match seen.boxed {
+                0 => String::new(),
+                tiles => t!("ta-boxed-brief", "; {tiles} taken out unseen", tiles),
+            };
+            sketch.text(&pen.faint(format!("{}{boxed}", fleet::stack_of_backs(&seen.stack))), 2);
         }
         Panel::Players => {
             cards::hand(seen, pen, &mut sketch);

@@ -7,6 +7,7 @@ use super::{Ink, Pen, Seen, Sketch, reader};
 use crate::{
     board::{Frame, pen::column_width},
     games::transatlantic::{has_contracts, players::scrapped, print},
+    t,
 };
 
 /// The minimum width of a player's board.
@@ -17,7 +18,7 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.frames(seen.seats.len(), LEAST, |nth, width| sheet(seen, pen, &seen.seats[nth], width));
     let supply = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
     let supply = supply.iter().map(|column| pen.figure(column.supply, seen.name(column.marker)));
-    sketch.text(&pen.faint("markers in the supply:").then(Ink::joined(supply, " ")), 2);
+    sketch.text(&pen.faint(t!("ta-markers-in-supply", "markers in the supply:")).then(Ink::joined(supply, " ")), 2);
 }
 
 fn sheet(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Frame {
@@ -34,7 +35,7 @@ fn sheet(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Fram
     body.text(&Ink::joined(goods.into_iter().flatten(), " "), 0);
     columns(seen, pen, player, &mut body);
     if let Some(lost) = scrapped(seen, player) {
-        body.text(&Ink::of("scrapped:", pen.theme.warn()).then(lost), 2);
+        body.text(&Ink::of(t!("ta-scrapped", "scrapped:"), pen.theme.warn()).then(lost), 2);
     }
     body.text(&hand(seen, pen, player), 2);
     body.text(&pile(seen, pen, player), 2);
@@ -46,11 +47,11 @@ fn sheet(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Fram
         body.text(&name.then(coal).then(facts), 2);
     }
     for &office in &player.headquarters {
-        let flag = print(seen, office).map(|print| pen.flag(print.flag())).unwrap_or_default();
+        let flag = print(seen, office).map(|print| pen.flag(&print.flag())).unwrap_or_default();
         body.text(&pen.faint("▫\u{a0}").and(pen.name(seen.name(office), pen.theme.heading())).then(flag), 2);
     }
     let title = pen.player(player.seat, seen.turn, seen.starting_seat);
-    let tail = pen.figure(player.points_at_end, "at the end");
+    let tail = pen.figure(player.points_at_end, t!("at-the-end", "at the end"));
     Frame { title, tail, body, style: pen.theme.faint() }
 }
 
@@ -77,23 +78,25 @@ fn offices(pen: Pen<'_>, column: &ColumnView) -> Ink {
 
 /// The cards that are not shown in detail elsewhere.
 fn hand(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView) -> Ink {
-    let lead = pen.faint(format!("hand {}:", player.hand_cards));
+    let lead = pen.faint(t!("ta-hand-brief", "hand {cards}:", cards = player.hand_cards));
     match &player.hand {
-        Some(_) if reader(seen).is_some_and(|reader| reader.seat == player.seat) => lead.then(pen.faint("above")),
+        Some(_) if reader(seen).is_some_and(|reader| reader.seat == player.seat) => {
+            lead.then(pen.faint(t!("ta-above", "above")))
+        }
         Some(cards) => lead.then(names(seen, pen, cards)),
-        None => lead.then(pen.faint("hidden")),
+        None => lead.then(pen.faint(t!("ta-hidden", "hidden"))),
     }
 }
 
 /// The top card, and the cards below it.
 fn pile(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView) -> Ink {
-    let lead = pen.faint(format!("pile {}:", player.pile_cards));
-    let Some(top) = player.top else { return lead.then(pen.faint("empty")) };
+    let lead = pen.faint(t!("ta-pile-brief", "pile {cards}:", cards = player.pile_cards));
+    let Some(top) = player.top else { return lead.then(pen.faint(t!("ta-pile-empty", "empty"))) };
     let lead = lead.then(pen.name(seen.name(top), pen.theme.heading()));
     match &player.pile {
         _ if player.pile_cards < 2 => lead,
-        Some(cards) => lead.then(pen.faint("on")).then(names(seen, pen, cards)),
-        None => lead.then(pen.faint("on hidden cards")),
+        Some(cards) => lead.then(pen.faint(t!("ta-on", "on"))).then(names(seen, pen, cards)),
+        None => lead.then(pen.faint(t!("ta-on-hidden", "on hidden cards"))),
     }
 }
 

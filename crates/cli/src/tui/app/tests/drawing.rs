@@ -1,6 +1,9 @@
 //! Drawing, in windows of every size.
 
+use riband::Language;
+
 use super::*;
+use crate::language::speaking;
 
 #[test]
 fn every_size_can_be_drawn() {
@@ -139,4 +142,43 @@ fn what_happened_is_told_by_seat_an_action_a_line_and_harm_first() {
         // In the first game little harms, and not every match has it.
         assert!(harmed > 0 || game == "crossing-oceans", "{game}: nobody was harmed");
     }
+}
+
+#[test]
+fn every_screen_speaks_german_where_that_is_chosen() {
+    speaking(Language::German, || {
+        for (game, size) in GAMES.into_iter().flat_map(|game| SIZES.map(|size| (game, size))) {
+            let mut app = app(game, &[0], size);
+            let mut dice = Dice::new(5);
+            for _ in 0..12 {
+                let_others_act(&mut app, &mut dice);
+                walk(&mut app, &mut dice);
+            }
+            let_others_act(&mut app, &mut dice);
+            let shows = |app: &mut App, wanted: &[&str]| {
+                let text = drawn(app);
+                for german in wanted {
+                    assert!(text.contains(german), "{game} {size:?} lacks {german}:\n{text}");
+                }
+                for english in ["seat ", "Round ", "Turn ", "Players", "Market", "points", "Score", "help"] {
+                    let found = text.lines().find(|line| line.contains(english) && !line.contains("? coal"));
+                    assert_eq!(found, None, "{game} {size:?}: {english}");
+                }
+            };
+            shows(&mut app, &["Platz 1", "q Ende  ? Hilfe"]);
+            for (key, wanted) in [
+                ('s', &[" Wertung ", "jede Taste geht zurück"][..]),
+                ('?', &[" Hilfe ", " nachschlagen: ▏ Enter  Esc zurück ", "▼ mehr: ↓"][..]),
+                ('S', &[" Speichern ", " Datei: ▏ Enter speichert  Esc zurück "][..]),
+            ] {
+                press(&mut app, KeyCode::Char(key));
+                shows(&mut app, wanted);
+                press(&mut app, KeyCode::Esc);
+            }
+            for _ in Pane::ALL {
+                press(&mut app, KeyCode::Tab);
+                shows(&mut app, &["Brett", "Markt", "Spieler", "Protokoll"]);
+            }
+        }
+    });
 }
