@@ -1,16 +1,16 @@
 //! Positions of one ruleset, through its typed view.
 
-use std::{borrow::Cow, cell::OnceCell, collections::BTreeMap, ops::Deref, sync::Arc};
+use std::{cell::OnceCell, ops::Deref, sync::Arc};
 
 use riband::{
-    Coins, FullRules, Language, Listing, Seat, Speech, Table, Viewer,
+    Coins, FullRules, Listing, Seat, Speech, Table, Viewer,
     core::{Id, Match, Said},
 };
 
 use super::{Game, Money, Scene, Thing, When};
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
-    language::{chosen, speech_of},
+    language::speech_of,
     seen::seen,
 };
 
@@ -24,8 +24,8 @@ pub(crate) struct Seen<'a, R: FullRules> {
     viewer: Viewer,
     /// The market listings, filled on first use.
     market: OnceCell<Vec<Listing>>,
-    /// What things do, in the chosen language, by their kinds and names; filled on first use.
-    texts: OnceCell<BTreeMap<(String, String), String>>,
+    /// What the rules say in the chosen language, filled on first use.
+    speech: OnceCell<Arc<Speech>>,
 }
 
 impl<'a, R: FullRules> Seen<'a, R> {
@@ -33,7 +33,7 @@ impl<'a, R: FullRules> Seen<'a, R> {
     pub(crate) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
         let typed = table.typed::<R>()?;
         let (rules, view) = (typed.rules(), typed.rules().view(typed.state(), viewer));
-        Some(Self { rules, view, table, typed, viewer, market: OnceCell::new(), texts: OnceCell::new() })
+        Some(Self { rules, view, table, typed, viewer, market: OnceCell::new(), speech: OnceCell::new() })
     }
 
     /// The legal actions.
@@ -62,29 +62,11 @@ impl<'a, R: FullRules> Seen<'a, R> {
         self.offer(action)?.price
     }
 
-    /// What the rules say in the chosen language.
-    pub(crate) fn speech(&self) -> Arc<Speech> {
-        speech_of(self.rules)
-    }
-
     /// A text of the rules in the chosen language.
-    pub(crate) fn say(&self, text: impl Into<Said>) -> String {
-        let mut said = text.into();
-        self.speech().said(&mut said);
+    pub(crate) fn say(&self, text: &Said) -> String {
+        let mut said = text.clone();
+        self.speech.get_or_init(|| speech_of(self.rules)).said(&mut said);
         said.into()
-    }
-
-    /// What a thing of a kind does, whose English is given, in the chosen language.
-    pub(crate) fn text_of<'t>(&self, kind: &str, id: impl Id, english: &'t str) -> Cow<'t, str> {
-        if chosen() == Language::English {
-            return english.into();
-        }
-        let all = self.texts.get_or_init(|| {
-            let mut named = self.rules.named();
-            self.speech().names(&mut named);
-            named.into_iter().filter_map(|one| Some(((one.kind, one.id), String::from(one.text?)))).collect()
-        });
-        all.get(&(kind.to_owned(), self.name(id).to_owned())).map_or(english.into(), |text| text.clone().into())
     }
 
     /// The variant's name for an id.

@@ -11,7 +11,7 @@ use riband::{Language, Speech};
 use super::{catalogues::CATALOGUES, *};
 
 /// What begins a sentence: its kind follows.
-const OPENERS: [&str; 5] = ["t!(", "text!(", "said(", "ask(", "Said::new("];
+const OPENERS: [&str; 4] = ["t!(", "text!(", "said(", "Said::new("];
 /// What begins a number with its noun, which is the last argument.
 const COUNTERS: [&str; 3] = ["language::count(", "pen.count(", "language::length("];
 /// Sentences that are made in other ways.

@@ -58,8 +58,13 @@ pub(crate) fn item_text(item: &str) -> String {
 
 /// How the points of a line are computed. In other languages, what its rule and its count say.
 pub(crate) fn note_text(entry: &Entry) -> String {
-    let (note, rule) = (&entry.note, entry.rule.0);
-    say(Said::new("score-note", note.as_str()).with("note", note).with("rule", rule).with("count", &entry.count))
+    let (note, rule, item) = (&entry.note, entry.rule.0, entry.item.split(' ').next().unwrap_or_default());
+    let said = Said::new("score-note", note.as_str())
+        .with("note", note)
+        .with("rule", rule)
+        .with("item", item)
+        .with("count", &entry.count);
+    say(said)
 }
 
 fn items(grid: &mut Grid, score: &SeatScore) {

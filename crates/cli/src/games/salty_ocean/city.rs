@@ -25,7 +25,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
             Cell::left(format!("  {}", seen.name(building.building))),
             Cell::right(usize::from(building.copies).saturating_sub(building.owners.len())),
             Cell::left(owners(building)),
-            Cell::prose(&seen.text_of("building", building.building, &building.text)).styled(FAINT),
+            Cell::prose(&seen.say(&building.text)).styled(FAINT),
         ]);
     }
     grid.to_string()

@@ -112,7 +112,7 @@ impl Notes<'_> {
             1 => t!("so-note-as-number", "as number {number}", number = facts.owners.len() + 1),
             _ => t!("so-note-to-level", "to level {level}", level = look::level(self.actor, building) + 1),
         };
-        Some(format!("{next}: {}", self.seen.text_of("building", building, &facts.text)))
+        Some(format!("{next}: {}", self.seen.say(&facts.text)))
     }
 
     /// The ships at a berth.

@@ -1,16 +1,13 @@
 //! The decision that a position is waiting for, and the parts of an action that are done.
 
-use riband::{
-    core::Said,
-    salty_ocean::{Action, Phase, UnderWay},
-};
+use riband::salty_ocean::{Action, Phase, UnderWay};
 
 use super::{
     Seen,
     look::{self, told, total},
     type_of_action,
 };
-use crate::{language::say, t};
+use crate::t;
 
 /// The decision, with its subject.
 pub(crate) fn question(seen: &Seen<'_>) -> String {
@@ -18,30 +15,7 @@ pub(crate) fn question(seen: &Seen<'_>) -> String {
         return t!("question-over", "the match is over");
     }
     let asked = seen.under_way.as_ref().and_then(|work| about(seen, work));
-    asked.unwrap_or_else(|| waits_for(seen))
-}
-
-/// The question of the phase, as the rules ask it in English.
-fn waits_for(seen: &Seen<'_>) -> String {
-    let is_sent = seen.under_way.as_ref().is_some_and(|work| !work.sent.is_empty());
-    let ask = |kind: &'static str| say(Said::new(kind, seen.waits_for.as_str()));
-    match seen.phase {
-        Phase::Action => ask("so-ask-action"),
-        Phase::SecondAction => ask("so-ask-second-action"),
-        Phase::Send if is_sent => ask("so-ask-another-ship"),
-        Phase::Send => ask("so-ask-first-ship"),
-        Phase::Lose => ask("so-ask-lose"),
-        Phase::Catch => ask("so-ask-catch"),
-        Phase::Bring => ask("so-ask-bring"),
-        Phase::Stow => ask("so-ask-stow"),
-        Phase::Discard => ask("so-ask-discard"),
-        Phase::Take => ask("so-ask-take"),
-        Phase::Order => ask("so-ask-order"),
-        Phase::Repair => ask("so-ask-repair"),
-        Phase::Peek => ask("so-ask-peek"),
-        Phase::Swap => ask("so-ask-swap"),
-        Phase::Over => ask("question-over"),
-    }
+    asked.unwrap_or_else(|| seen.say(&seen.waits_for))
 }
 
 /// The question about the current action or ability, if it needs more words than the phase.
@@ -90,7 +64,7 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
         }
         Phase::Repair | Phase::Peek | Phase::Swap => {
             let ability = work.ability.map_or(String::new(), |building| format!(" ({})", seen.name(building)));
-            format!("{}{ability}", waits_for(seen))
+            format!("{}{ability}", seen.say(&seen.waits_for))
         }
         Phase::Action | Phase::Send | Phase::Bring | Phase::Over => return None,
     })

@@ -54,10 +54,7 @@ fn building(seen: &Seen<'_>, building: &BuildingView) -> Thing {
         .with(text!("so-thing-levels", "levels"), building.levels)
         .with(text!("so-thing-copies", "copies"), building.copies)
         .list(text!("so-thing-owners", "owners"), owners)
-        .maybe(
-            text!("thing-text", "text"),
-            Some(seen.text_of("building", building.building, &building.text)).filter(|text| !text.is_empty()),
-        )
+        .maybe(text!("thing-text", "text"), Some(seen.say(&building.text)).filter(|text| !text.is_empty()))
 }
 
 fn class(seen: &Seen<'_>, class: &ClassView) -> Thing {

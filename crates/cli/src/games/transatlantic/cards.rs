@@ -14,7 +14,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     let does = t!("ta-what-card-does", "what the card does");
     grid.head([Cell::left(t!("ta-display", "Display")), Cell::left(does)], HEADING);
     for card in &seen.display.cards {
-        let text = seen.text_of("card", *card, seen.cards.get(card).map_or("", |face| face.text.as_str()));
+        let text = seen.cards.get(card).map(|face| seen.say(&face.text)).unwrap_or_default();
         grid.row([Cell::left(format!("  {}", seen.name(*card))), Cell::prose(&text).styled(FAINT)]);
     }
     grid.row([Cell::left(t!("ta-head-draw-stack", "  draw stack")), Cell::left(draw_stack(seen))]);

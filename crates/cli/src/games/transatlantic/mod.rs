@@ -12,7 +12,7 @@ mod things;
 
 use riband::{
     Listing, Seat,
-    core::{Counted, Said},
+    core::Counted,
     liners::Tile,
     transatlantic::{Action, Phase, Rules, SeatView, StepView},
 };
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
-    language::{self, say},
+    language,
     paint::FAINT,
     render::{Cell, Grid},
     t,
@@ -182,35 +182,9 @@ fn question(seen: &Seen<'_>) -> String {
                 0 => String::new(),
                 seats => t!("ta-to-begin", ", {seats} to begin", seats = Counted(seats, "seat")),
             };
-            format!("{} ({card}{left}{opening})", waits_for(seen, step))
+            format!("{} ({card}{left}{opening})", seen.say(&step.waits_for))
         }
         (Phase::Step, None) => t!("ask-choose", "choose"),
         (Phase::Over, _) => t!("question-over", "the match is over"),
-    }
-}
-
-/// The question of a step, as the rules ask it in English: by what it offers.
-fn waits_for(seen: &Seen<'_>, step: &StepView) -> String {
-    let is_over = seen.offered().contains(&Action::Done);
-    let what = seen.offered().iter().find(|action| !matches!(action, Action::Done));
-    let ask = |kind: &'static str| say(Said::new(kind, step.waits_for.as_str()));
-    match (what, is_over) {
-        (Some(Action::Deploy { .. }), _) => ask("ta-ask-deploy"),
-        (Some(Action::Buy { .. }), false) => ask("ta-ask-buy"),
-        (Some(Action::Buy { .. }), true) => ask("ta-ask-buy-or-end"),
-        (Some(Action::Sail { .. }), false) => ask("ta-ask-sail"),
-        (Some(Action::Sail { .. }), true) => ask("ta-ask-sail-or-end"),
-        (Some(Action::SailRegion { .. }), _) => ask("ta-ask-sail-region"),
-        (Some(Action::Load { .. }), true) if !step.bought.is_empty() => ask("ta-ask-load-bought"),
-        (Some(Action::Load { .. }), true) => ask("ta-ask-load-or-end"),
-        (Some(Action::Load { .. }), false) => ask("ta-ask-load"),
-        (Some(Action::Build { .. }), _) => ask("ta-ask-build"),
-        (Some(Action::TakeMarker { .. }), false) => ask("ta-ask-marker"),
-        (Some(Action::TakeMarker { .. }), true) => ask("ta-ask-contracts"),
-        (Some(Action::Choose { .. }), false) => ask("ta-ask-option"),
-        (Some(Action::Choose { .. }), true) => ask("ta-ask-option-or-none"),
-        (Some(Action::Copy { .. }), _) => ask("ta-ask-copy"),
-        (Some(Action::TakeCard { .. }), _) => ask("ta-ask-take-card"),
-        _ => ask("ask-choose"),
     }
 }

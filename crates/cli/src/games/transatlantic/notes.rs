@@ -67,7 +67,7 @@ impl<'a> Notes<'a> {
     }
 
     fn card(&self, card: Card) -> Option<String> {
-        Some(self.seen.text_of("card", card, &self.seen.cards.get(&card)?.text).into_owned())
+        Some(self.seen.say(&self.seen.cards.get(&card)?.text))
     }
 
     fn copying(&self, card: Card) -> Option<String> {
@@ -145,7 +145,7 @@ impl<'a> Notes<'a> {
 
     fn choosing(&self, choice: CardOption) -> Option<String> {
         let way = self.seen.step.as_ref()?.options.iter().find(|way| way.choice == choice)?;
-        Some(self.seen.text_of("option", choice, &way.text).into_owned())
+        Some(self.seen.say(&way.text))
     }
 
     /// The price of the cheapest site, or of the named one.

@@ -21,10 +21,7 @@ pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
     let cards = seen.cards.iter().map(|(&card, face)| {
         let needs = Some(face.needs_pile).filter(|cards| *cards > 0);
         Thing::new(ThingKind::Card, seen.name(card))
-            .maybe(
-                text!("thing-text", "text"),
-                Some(seen.text_of("card", card, &face.text)).filter(|text| !text.is_empty()),
-            )
+            .maybe(text!("thing-text", "text"), Some(seen.say(&face.text)).filter(|text| !text.is_empty()))
             .maybe(text!("ta-thing-needs", "needs pile"), needs)
             .is(text!("ta-thing-copyable", "copyable"), face.copyable)
     });

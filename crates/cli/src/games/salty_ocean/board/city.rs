@@ -91,7 +91,7 @@ fn building(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, width: usize
     for ladder in ladders {
         body.text(&ladder, 2);
     }
-    body.text(&pen.faint(seen.text_of("building", building.building, &building.text)), 0);
+    body.text(&pen.faint(seen.say(&building.text)), 0);
     let has = is_own(seen, building);
     let title = pen.name(name, pen.theme.heading());
     let tail = if has { Ink::of(t!("so-yours", "yours"), pen.theme.good()) } else { Ink::default() };

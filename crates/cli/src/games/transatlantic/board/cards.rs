@@ -36,7 +36,7 @@ fn tile(seen: &Seen<'_>, pen: Pen<'_>, card: Card, width: usize) -> Frame {
         body.text(&step(&t!("ta-needs-pile", "needs {cards} in the pile", cards = Counted(needed, "card"))), 2);
     }
     for does in seen.rules.card_steps(card) {
-        body.text(&step(&seen.say(does.text)), 2);
+        body.text(&step(&seen.say(&does.text)), 2);
     }
     let title = pen.name(seen.name(card), pen.theme.heading());
     Frame { title, tail: Ink::default(), body, style: pen.theme.faint() }

@@ -1,19 +1,5 @@
 # Upon a Salty Ocean.
 
-so-ask-action = nimm eine Aktion oder passe
-so-ask-second-action = nimm eine zweite Aktion einer anderen Art, oder beende das
-so-ask-first-ship = schicke ein Schiff hinaus
-so-ask-another-ship = schicke noch ein Schiff hinaus, oder beende das
-so-ask-lose = wähle ein Fass, für das das Schiff keinen Platz hat
-so-ask-catch = wähle, wie viel von diesem Fisch gefangen wird
-so-ask-bring = wähle die Schiffe, die heimkehren
-so-ask-stow = wähle, wie viel einer Ware an Bord kommt
-so-ask-discard = wähle, wie viel einer Ware weggeworfen wird
-so-ask-take = wähle, wie viel von hier verkauft wird
-so-ask-order = wähle, wie viele Fässer du kaufst
-so-ask-repair = wähle ein Schiff zum Ausbessern, oder keines
-so-ask-peek = wähle ein Ereignis, das du ansiehst, oder beende das
-so-ask-swap = tausche die beiden Plättchen, oder beende das
 so-ask-second = nimm eine zweite Aktion, { $more } teurer und nicht der Art { $first }, oder beende das
 so-ask-lose-of = wähle ein Fass, das verloren geht: { $ship } hat { $has } und fasst { $holds }
 so-ask-catch-of = { $ship } fischt mit { $salt } Salz: wie viel wird { $good }

@@ -28,7 +28,7 @@ score-item =
         [captains] Kapitäne
         [houses] Häuser
         [flags] Flaggen
-        [mixed] bunte Flaggen
+        [mixed] mehrfarbige Flaggen
         [ships] Schiffe
         [buildings] Gebäude
         [rows] Reihen
@@ -43,8 +43,8 @@ score-note =
     { $rule ->
         [CO-73] { $count } Pfund mit Kohle und Verträgen
         [CO-76] { $count } { $count ->
-            [one] bunte Flagge
-           *[other] bunte Flaggen
+            [one] mehrfarbige Flagge
+           *[other] mehrfarbige Flaggen
         } mal Farben
         [SO-62] { $count } { $count ->
             [one] Schiff
@@ -60,7 +60,14 @@ score-note =
         [TA-64] Schiffe, die keinen Platz fanden
         [TA-70] Häuser, wo Schiffe fuhren
         [TA-88] verschiedene Flaggen
-        [TA-135] { $count } gezählt
+        [TA-135] { $item ->
+            [money] { $count } Pfund
+            [ships] { $count } { $count ->
+                [one] Schiff
+               *[other] Schiffe
+            }
+           *[other] { $count } gezählt
+        }
         [TA-136] { $count } { $count ->
             [one] ganze Reihe
            *[other] ganze Reihen

@@ -1,25 +1,9 @@
 # Transatlantic.
 
 ta-when-opening = Vor Runde 1
-ta-ask-card = spiele eine Karte
-ta-ask-card-or-token = spiele eine Karte oder nutze die Marke
-ta-ask-redeploy = finde eine andere Region für { $ship }, verdrängt aus { $from }
-ta-ask-deploy = setze ein Schiff ein
-ta-ask-buy = kaufe vom Schiffsmarkt
-ta-ask-buy-or-end = kaufe vom Schiffsmarkt, oder beende das
-ta-ask-load-bought = belade ein gerade gekauftes Schiff, oder beende das
-ta-ask-sail = fahre mit einem Schiff
-ta-ask-sail-or-end = fahre mit einem Schiff, oder beende das
-ta-ask-sail-region = wähle die Region, deren Schiffe fahren
-ta-ask-load = wähle das Schiff für die nächste Kohle
-ta-ask-load-or-end = wähle das Schiff für die nächste Kohle, oder beende das
-ta-ask-build = wähle, wo du das Haus baust
-ta-ask-marker = nimm einen Marker
-ta-ask-contracts = tausche Verträge gegen einen Marker, oder verkaufe den Rest
-ta-ask-option = wähle eine der Möglichkeiten der Karte
-ta-ask-option-or-none = wähle eine der Möglichkeiten der Karte, oder keine
-ta-ask-copy = kopiere die Karte eines anderen Spielers, oder keine
-ta-ask-take-card = nimm eine Karte der Auslage
+ta-ask-card = eine Karte spielen
+ta-ask-card-or-token = eine Karte spielen oder die Marke nutzen
+ta-ask-redeploy = eine andere Region finden für { $ship }, verdrängt aus { $from }
 ta-left = , noch { $left }
 ta-to-begin = , { $seats } { $seats ->
         [one] Platz fängt
