@@ -54,8 +54,8 @@ test('another language is set at a table: it is loaded then, applies at once, an
   assert.equal(JSON.parse(await page.evaluate(() => localStorage.getItem('riband.settings'))).language, 'de');
   await page.keyboard.press('Escape');
   assert.match(await page.innerText('.table'), /Zurücknehmen/);
-  // What was said before is said again.
-  await page.waitForFunction(() => /Runde 1/.test(document.querySelector('.log')?.innerText ?? ''));
+  // Names come from the engine, in the language of the page.
+  await page.waitForFunction(() => /Nordatlantik/.test(document.querySelector('.table')?.innerText ?? ''));
   assert.deepEqual([await actions(page), await page.locator('.side .choice').count()], [played, choices]);
   assert.deepEqual(errors, []);
   await context.close();
