@@ -275,7 +275,9 @@ pub(super) async fn come(
     link: Option<Hash>,
 ) -> Result<(), Problem> {
     let command = Command::Join { seat, person: person.id.clone(), name: person.name.clone(), link };
-    let Some(index) = seat.checked_sub(1) else {
+    // Spectators hold nothing, and a seat that is not there the table refuses.
+    let is_there = app.hall.at(id, |room| seat <= room.game().seats).await?;
+    let Some(index) = seat.checked_sub(1).filter(|_| is_there) else {
         app.hall.carry_out(id, command, None).await?;
         return Ok(());
     };
