@@ -18,3 +18,11 @@ pub struct Catalogue {
     /// The messages.
     pub messages: &'static str,
 }
+
+impl Catalogue {
+    /// Messages in German.
+    #[must_use]
+    pub const fn german(messages: &'static str) -> Self {
+        Self { language: "de", messages }
+    }
+}

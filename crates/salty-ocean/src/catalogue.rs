@@ -4,16 +4,12 @@ use riband_core::Catalogue;
 
 /// The catalogues in German.
 pub(crate) const CATALOGUES: &[Catalogue] = &[
-    german(include_str!("messages/de/words.ftl")),
-    german(include_str!("messages/de/log.ftl")),
-    german(include_str!("messages/de/refusals.ftl")),
-    german(include_str!("messages/de/buildings.ftl")),
-    german(include_str!("messages/de/primer.ftl")),
-    german(include_str!("messages/de/guide.ftl")),
-    german(include_str!("messages/de/purposes.ftl")),
-    german(include_str!("messages/de/reasons.ftl")),
+    Catalogue::german(include_str!("messages/de/words.ftl")),
+    Catalogue::german(include_str!("messages/de/log.ftl")),
+    Catalogue::german(include_str!("messages/de/refusals.ftl")),
+    Catalogue::german(include_str!("messages/de/buildings.ftl")),
+    Catalogue::german(include_str!("messages/de/primer.ftl")),
+    Catalogue::german(include_str!("messages/de/guide.ftl")),
+    Catalogue::german(include_str!("messages/de/purposes.ftl")),
+    Catalogue::german(include_str!("messages/de/reasons.ftl")),
 ];
-
-const fn german(messages: &'static str) -> Catalogue {
-    Catalogue { language: "de", messages }
-}

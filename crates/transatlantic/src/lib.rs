@@ -21,6 +21,7 @@
 
 mod action;
 mod audit;
+mod catalogue;
 mod compile;
 mod config;
 mod deal;

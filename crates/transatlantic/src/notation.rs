@@ -5,6 +5,7 @@ use riband_liners::Tile;
 
 use crate::{
     action::Action,
+    catalogue::CATALOGUES,
     config::HouseSite,
     ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site},
     rules::Rules,
@@ -105,10 +106,3 @@ impl Domain<Marker> for Rules {
         self.columns.iter().map(Column::marker)
     }
 }
-
-/// What the ruleset says in German.
-const CATALOGUES: &[Catalogue] = &[
-    Catalogue { language: "de", messages: include_str!("messages/de/match.ftl") },
-    Catalogue { language: "de", messages: include_str!("messages/de/cards.ftl") },
-    Catalogue { language: "de", messages: include_str!("messages/de/teaching.ftl") },
-];

@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 use super::Language;
 
 /// What tables of every ruleset say.
-const COMMON: &[Catalogue] = &[Catalogue { language: "de", messages: include_str!("messages/de.ftl") }];
+const COMMON: &[Catalogue] = &[Catalogue::german(include_str!("messages/de.ftl"))];
 
 /// Says what tables of a variant say in another language: sentences of events, refusals, warnings, primers, guides,
 /// purposes and descriptions. A sentence without a message in the catalogue stays as it is, in English.
