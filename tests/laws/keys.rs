@@ -130,7 +130,8 @@ impl<'s> Page<'s> {
         for option in schema["anyOf"].as_array().into_iter().flatten() {
             let tag = option["properties"].as_object().into_iter().flatten();
             let tags: Vec<_> = tag.filter_map(|(key, tag)| Some(format!("`{key} = {}`", tag.get("const")?))).collect();
-            let _ = write!(self.text, "**{}** {}\n\n", tags.join(", "), line(option));
+            let head = if tags.is_empty() { self.kind(option) } else { tags.join(", ") };
+            let _ = write!(self.text, "**{head}** {}\n\n", line(option));
             self.keys(option);
         }
     }

@@ -13,6 +13,7 @@ use super::{
     place::{Identity, NotRead, Place, Resolved, Shelf, outside},
     replaces::{self, REPLACES, Replaced},
     source::Source,
+    translated,
     tree::{Bytes, Item, Node, Origin, Table},
 };
 
@@ -180,6 +181,7 @@ impl Gatherer<'_> {
             gathered.near.extend(near(&gathered.tree, &table));
         }
         gathered.laid.push(number);
+        translated::replace(&mut gathered.tree, &table);
         gathered.tree.overlay(table);
         // If a file below cannot be read, its tables are unknown.
         if self.gathered.diagnostics.is_empty() {

@@ -21,7 +21,7 @@ impl Variant {
     /// use riband::Library;
     ///
     /// let primer = Library::new().load("crossing-oceans")?.primer();
-    /// assert_eq!(primer.sections[0].heading, "The aim");
+    /// assert_eq!(primer.sections[0].heading.as_str(), "The aim");
     /// assert!(primer.sections[0].points.iter().any(|point| point.rules.iter().any(|rule| rule.0 == "CO-77")));
     /// # Ok::<(), riband::VariantError>(())
     /// ```

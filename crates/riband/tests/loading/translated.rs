@@ -35,6 +35,10 @@ fn titles_and_names_are_those_of_the_language() {
         (mist.name_in(Language::German), mist.names_in(Language::German)),
         ("Mist", fog.names_in(Language::German))
     );
+    // The title and the summary of a file are its own in every language.
+    let rain = "extends = \"crossing-oceans/standard.toml\"\nabout = { name.en = \"Rain\", summary.en = \"Wet.\" }\n";
+    let rain = library.load_str("rain", rain).unwrap();
+    assert_eq!((rain.name_in(Language::German), rain.summary_in(Language::German)), ("Rain", "Wet."));
 }
 
 #[test]
@@ -52,6 +56,9 @@ fn names_for_what_is_not_there_are_problems() {
         "about.names.de.harbour.boston = \"Boston\"",
         " about.names.de.harbour the variant has no kind of things `harbour`",
     );
+    // Names in a file below may be of what was removed since.
+    let gone = "extends = \"salty-ocean/standard.toml\"\nships.carrack = false\n";
+    assert!(complaints(gone).iter().all(|found| !found.contains("about.names")), "{:?}", complaints(gone));
     // English is for every language that is missing.
     assert!(told("about.name = { de = \"Nebel\" }")[0].contains("about.name"), "{:?}", told("about.name = 3"));
 }
