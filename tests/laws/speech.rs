@@ -82,6 +82,12 @@ fn play(heard: &mut Heard, speech: &Speech, variant: &Variant, seats: Seats, see
     for (_, event) in table.log(0) {
         heard.event(speech, &event);
     }
+    let sheet = table.score();
+    // Numbers alone are the same everywhere.
+    let is_numbers =
+        |note: &Said| note.kind().is_empty() && !note.contains(|letter: char| letter.is_alphabetic() && letter != 'x');
+    let notes = sheet.seats.iter().flat_map(|score| &score.entries).map(|entry| &entry.note);
+    notes.filter(|note| !is_numbers(note)).for_each(|note| heard.said(speech, note));
 }
 
 /// The kinds that a schema of a ruleset's tables lists for a definition.

@@ -105,7 +105,6 @@ mod refusal;
 mod rules;
 #[cfg(feature = "erased")]
 mod ruleset;
-#[cfg(feature = "erased")]
 mod said;
 #[cfg(feature = "erased")]
 mod schema;
@@ -195,7 +194,6 @@ pub use rules::FullRules;
 pub use rules::Rules;
 #[cfg(feature = "erased")]
 pub use ruleset::{AnyConfig, AnyRules, Config, LinkedRuleset, Ruleset, RulesetLoader};
-#[cfg(feature = "erased")]
 pub use said::{Fact, Listed, Said, Speaker, ToFact, in_language};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{NoSuchSeat, Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};

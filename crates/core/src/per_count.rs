@@ -11,6 +11,7 @@ use serde::{
 
 #[cfg(feature = "erased")]
 use crate::{Counted, Listed, Said, said};
+use crate::{Fact, ToFact};
 
 /// The points for a count of like things, as given in a variant file: points each, such as `3`, or a list of totals for
 /// one, two, three ... of them, such as `[1, 3, 6, 10]`. A count beyond the list scores its last entry.
@@ -121,6 +122,16 @@ impl PerCount {
 }
 
 /// The form in score lines: `3`, or `1, 3, 6, 10`.
+/// The points each, or the list of totals as it is displayed.
+impl ToFact for PerCount {
+    fn to_fact(&self) -> Fact {
+        match self {
+            Self::Each(points) => points.to_fact(),
+            Self::Listed(_) => Fact::Name(self.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for PerCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Payoffs, RuleId, Seat, Seats};
+use crate::{Payoffs, RuleId, Said, Seat, Seats};
 
 /// One line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct Entry {
     /// The points of the line.
     pub points: i32,
     /// How the points are computed, for people: `4 x 9`.
-    pub note: String,
+    pub note: Said,
 }
 
 /// The score of one seat.
@@ -149,12 +149,12 @@ pub struct LineText {
     /// What is scored, with the variant's own ids: `flags blue`.
     pub item: String,
     /// How the points are computed: `4 x 9`.
-    pub note: String,
+    pub note: Said,
 }
 
 impl LineText {
     /// The text for an item with its note.
-    pub fn new(item: impl Into<String>, note: impl Into<String>) -> Self {
+    pub fn new(item: impl Into<String>, note: impl Into<Said>) -> Self {
         Self { item: item.into(), note: note.into() }
     }
 }
@@ -251,8 +251,7 @@ mod tests {
         let (mut total, mut entries) = (0, Vec::new());
         total.each("T-1", "tea", 4_u8, 9_i16);
         entries.each("T-1", "tea", 4_u8, 9_i16);
-        let entry =
-            Entry { item: "tea".to_owned(), rule: RuleId("T-1"), count: 4, points: 36, note: "4 x 9".to_owned() };
+        let entry = Entry { item: "tea".to_owned(), rule: RuleId("T-1"), count: 4, points: 36, note: "4 x 9".into() };
         assert_eq!((total, entries), (36, vec![entry]));
     }
 

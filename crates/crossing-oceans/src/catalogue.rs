@@ -11,4 +11,5 @@ pub(crate) const CATALOGUES: &[Catalogue] = &[
     Catalogue::german(include_str!("messages/de/guide.ftl")),
     Catalogue::german(include_str!("messages/de/purposes.ftl")),
     Catalogue::german(include_str!("messages/de/reasons.ftl")),
+    Catalogue::german(include_str!("messages/de/score.ftl")),
 ];

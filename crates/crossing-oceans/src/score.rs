@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use riband_core::{Counted, LineText, RuleId, ScoreSink, Scoring, Seat, Seats, full_amounts};
+use riband_core::{Counted, LineText, RuleId, ScoreSink, Scoring, Seat, Seats, full_amounts, said};
 use riband_liners::Tiles;
 
 use crate::{
@@ -36,8 +36,17 @@ impl Scoring<State> for Rules {
                     let count = money.clamp(-2_000_000_000, 2_000_000_000) as i32;
                     sheet.line("CO-73", count, points.of(full_amounts(money, *per)), || {
                         let (pounds, contracts) = (player.money, Counted(player.contracts, "contract"));
-                        let sum = format!("{pounds} + {at_sea} coal x {coal} + {contracts} x {contract} = {count}");
-                        LineText::new(item, format!("{sum}, {points} for each {per}"))
+                        let sum = said!(
+                            "score-sum",
+                            "{pounds} + {at_sea} coal x {coal} + {contracts} x {contract} = {count}",
+                            pounds,
+                            at_sea,
+                            coal,
+                            contracts,
+                            contract,
+                            count
+                        );
+                        LineText::new(item, said!("score-amounts", "{sum}, {points} for each {per}", sum, points, per))
                     });
                 }
                 ScoringRule::CaptainsAtSea { points, .. } => {
@@ -62,7 +71,11 @@ impl Scoring<State> for Rules {
                     let count = i32::from(player.mixed_flags);
                     let colours = player.flags.iter().filter(|&&flags| flags > 0).count() as i32;
                     sheet.line("CO-76", count, points.of(count * colours), || {
-                        LineText::new(item, format!("{count} x {} x {points}", Counted(colours, "colour")))
+                        let colours = Counted(colours, "colour");
+                        LineText::new(
+                            item,
+                            said!("score-mixed", "{count} x {colours} x {points}", count, colours, points),
+                        )
                     });
                 }
             }

@@ -1,7 +1,7 @@
 //! Scoring: coins, and the end bonuses of buildings (SO-81 to SO-83). The most points win (SO-82), and 100 is no limit
 //! (SO-84).
 
-use riband_core::{Counted, LineText, RuleId, ScoreSink, Scoring, Seat};
+use riband_core::{Counted, LineText, RuleId, Said, ScoreSink, Scoring, Seat, said};
 
 use crate::{
     config::Per,
@@ -26,12 +26,13 @@ impl Rules {
             // SO-64: also for level 0, if the variant says so.
             Bonus::Levelled(coins) => {
                 let coins = coins[usize::from(level).min(MAX_LEVELS)];
-                let words = || LineText::new(building(), format!("level {level}"));
+                let words = || LineText::new(building(), said!("score-level", "level {level}", level));
                 sheet.line("SO-64", i32::from(level), coins.0, words);
             }
-            Bonus::Ranked(_) if level == 0 => sheet.line("SO-81", 0, 0, || LineText::new(building(), "not built")),
+            Bonus::Ranked(_) if level == 0 => sheet.line("SO-81", 0, 0, || LineText::new(building(), not_built())),
             Bonus::Ranked(coins) => {
-                let words = || LineText::new(building(), format!("built as number {}", rank + 1));
+                let words =
+                    || LineText::new(building(), said!("score-built", "built as number {order}", order = rank + 1));
                 sheet.line("SO-81", 1, coins[rank].0, words);
             }
             Bonus::Each { of, coins, per } => {
@@ -41,16 +42,25 @@ impl Rules {
                 };
                 let item = || format!("{} {items}", building());
                 if level == 0 {
-                    return sheet.line("SO-81", 0, 0, || LineText::new(item(), "not built"));
+                    return sheet.line("SO-81", 0, 0, || LineText::new(item(), not_built()));
                 }
                 let (count, per) = (count as i32, i32::from(per[rank].max(1)));
                 sheet.line(rule, count, (coins[rank] * (count / per)).0, || {
-                    let each = if per == 1 { "each".to_owned() } else { format!("each {per}") };
-                    LineText::new(item(), format!("{}, for {each}", Counted(count, what)))
+                    let counted = Counted(count, what);
+                    let text = match per {
+                        1 => format!("{counted}, for each"),
+                        _ => format!("{counted}, for each {per}"),
+                    };
+                    let note = Said::new("score-each", text).with("count", &count).with("of", what).with("per", &per);
+                    LineText::new(item(), note)
                 });
             }
         }
     }
+}
+
+fn not_built() -> Said {
+    said!("score-not-built", "not built")
 }
 
 impl Scoring<State> for Rules {
@@ -58,7 +68,7 @@ impl Scoring<State> for Rules {
     fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let player = state.players.of(seat);
         let coins = player.coins.0;
-        sheet.line("SO-82", coins, coins, || LineText::new("coins", "held at the end"));
+        sheet.line("SO-82", coins, coins, || LineText::new("coins", said!("score-held", "held at the end")));
         self.effects.end_bonuses.iter().for_each(|bonus| self.score_bonus(player, bonus, sheet));
     }
 

@@ -1,6 +1,6 @@
 //! Scoring: points won during the match (TA-129), and the scoring rules of the variant for its end (TA-135 to TA-137).
 
-use riband_core::{IdMap, LineText, RuleId, ScoreSink, Scoring, Seat, full_amounts};
+use riband_core::{IdMap, LineText, RuleId, Said, ScoreSink, Scoring, Seat, full_amounts, said};
 
 use crate::{
     config::ScoringRule,
@@ -68,12 +68,12 @@ impl Scoring<State> for Rules {
         let player = state.players.of(seat);
         // Points won during the match (TA-129), and those due at the end of the turn.
         let scrapped = player.points.scrapped + self.points_due(state, player) as u16;
-        let mut won = |item: &str, rule, points: u16, note: &str| {
-            sheet.line(rule, i32::from(points), i32::from(points), || LineText::new(item, note));
+        let mut won = |item: &str, rule, points: u16, note: fn() -> Said| {
+            sheet.line(rule, i32::from(points), i32::from(points), || LineText::new(item, note()));
         };
-        won("sailing", "TA-70", player.points.houses, "houses where ships sailed");
-        won("fleet", "TA-88", player.points.flags, "different flags");
-        won("scrapped", "TA-64", scrapped, "ships that found no place");
+        won("sailing", "TA-70", player.points.houses, || said!("score-sailing", "houses where ships sailed"));
+        won("fleet", "TA-88", player.points.flags, || said!("score-fleet", "different flags"));
+        won("scrapped", "TA-64", scrapped, || said!("score-scrapped", "ships that found no place"));
         for (item, rule) in &self.scoring {
             match rule {
                 ScoringRule::Ships {} => {
@@ -83,20 +83,29 @@ impl Scoring<State> for Rules {
                             let (value, docks) =
                                 (self.values.of(player.markers_in(column)), self.in_docks(state, column));
                             let item = format!("{item} {}", self.names.columns[column.index()]);
-                            LineText::new(item, format!("{count} x ({value} + {docks} in the docks)"))
+                            LineText::new(
+                                item,
+                                said!("score-ships", "{count} x ({value} + {docks} in the docks)", count, value, docks),
+                            )
                         });
                     }
                 }
                 ScoringRule::Money { per, points, .. } => {
                     let money = player.money.0;
                     sheet.line("TA-135", money, points.of(full_amounts(i64::from(money), *per)), || {
-                        LineText::new(item, format!("{money} pounds, {points} for each {per}"))
+                        LineText::new(
+                            item,
+                            said!("score-money", "{money} pounds, {points} for each {per}", money, points, per),
+                        )
                     });
                 }
                 ScoringRule::Rows { complete, each, .. } => {
                     let Rows { complete, rest, points } = self.rows(player, complete, each);
                     sheet.line("TA-136", complete, points, || {
-                        LineText::new(item, format!("{complete} complete, {rest} markers in the next"))
+                        LineText::new(
+                            item,
+                            said!("score-rows", "{complete} complete, {rest} markers in the next", complete, rest),
+                        )
                     });
                 }
             }

@@ -18,8 +18,9 @@ fn at_table() -> Engine {
 fn unspoken(value: &Value) -> Value {
     match value {
         Value::Object(keys) => {
-            let others =
-                keys.iter().filter(|(key, text)| !(text.is_string() && ["text", "message"].contains(&key.as_str())));
+            let others = keys
+                .iter()
+                .filter(|(key, text)| !(text.is_string() && ["text", "message", "note"].contains(&key.as_str())));
             others.map(|(key, value)| (key.clone(), unspoken(value))).collect()
         }
         Value::Array(all) => all.iter().map(unspoken).collect(),

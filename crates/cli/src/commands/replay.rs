@@ -17,7 +17,7 @@ use crate::{
     completing,
     failure::Failure,
     games::{printed_boards, scene},
-    language::{self, chosen, says},
+    language::{self, Speaks, chosen, says},
     number::number,
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
     render::{Cell, Grid, counted, narrate_apart, score_text},
@@ -137,7 +137,7 @@ fn tell(
                 Turn::Over => t!("score-title", "Score"),
                 Turn::Act(_) => t!("score-title-here", "Score if it ended here"),
             };
-            write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;
+            write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&spoken(record, library, table.score())))?;
         }
         writeln!(out)?;
     }
@@ -173,12 +173,17 @@ pub(super) fn players(record: &Record) -> String {
     if named.is_empty() { String::new() } else { format!(" ({})", named.join("; ")) }
 }
 
+/// What a table says in the chosen language; in English if the record cannot be opened.
+fn spoken<T: Speaks>(record: &Record, library: &Library, what: T) -> T {
+    match record.open(library) {
+        Ok((variant, _)) => says(&variant.speech(chosen()), what),
+        Err(_) => what,
+    }
+}
+
 /// Every action with its events and comments.
 fn story(record: &Record, table: &dyn Table, library: &Library) -> String {
-    let told = match record.open(library) {
-        Ok((variant, _)) => says(&variant.speech(chosen()), table.log(0)),
-        Err(_) => table.log(0),
-    };
+    let log = spoken(record, library, table.log(0));
     let mut comments = record.comments().peekable();
     let mut said = |plies: usize| {
         let mut grid = Grid::default();
@@ -189,7 +194,7 @@ fn story(record: &Record, table: &dyn Table, library: &Library) -> String {
     };
     let mut text = said(0);
     for (ply, (seat, notation)) in record.actions().take(table.plies()).enumerate() {
-        text += &narrate_apart(Some(seat), notation, &events_of(&told, ply));
+        text += &narrate_apart(Some(seat), notation, &events_of(&log, ply));
         text += &said(ply + 1);
     }
     text
@@ -201,10 +206,10 @@ fn events_of(log: &[(usize, EventView)], ply: usize) -> Vec<EventView> {
 }
 
 fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Differences>) -> Value {
-    let told = table.log(0);
+    let log = table.log(0);
     let action = |(ply, (seat, notation))| {
         json!({
-            "ply": ply, "seat": seat, "action": notation, "events": events_of(&told, ply),
+            "ply": ply, "seat": seat, "action": notation, "events": events_of(&log, ply),
         })
     };
     let actions: Vec<Value> = match args.verify {

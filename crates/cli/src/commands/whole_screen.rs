@@ -66,7 +66,7 @@ fn theme() -> Theme {
 fn tell(session: &Session, out: &mut Screen<'_>) -> Result<(), Failure> {
     match (session.acting(), session.kept_as()) {
         (None, kept) => {
-            write!(out, "{}", score_text(&session.table.score()))?;
+            write!(out, "{}", score_text(&session.whole_score()))?;
             if let Some(name) = kept {
                 let next = t!(
                     "play-next",

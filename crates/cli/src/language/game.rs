@@ -6,7 +6,7 @@ use std::{
 };
 
 use riband::{
-    EventView, Language, PlayError, Speech,
+    EventView, Language, PlayError, Scoresheet, Speech,
     core::{AnyRules, Catalogue, Preview, Said, notation::Unreadable},
 };
 
@@ -55,6 +55,12 @@ impl Speaks for Preview {
     fn said_by(&mut self, speech: &Speech) {
         self.events.said_by(speech);
         self.warnings.iter_mut().for_each(|warning| _ = speech.warned(warning));
+    }
+}
+
+impl Speaks for Scoresheet {
+    fn said_by(&mut self, speech: &Speech) {
+        speech.score(self);
     }
 }
 

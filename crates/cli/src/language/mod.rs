@@ -23,7 +23,7 @@ use self::catalogues::CATALOGUES;
 pub(crate) use self::{
     chosen::{BadLanguage, choose, chosen, speaking},
     constant::Text,
-    game::{error, says, speech_of},
+    game::{Speaks, error, says, speech_of},
 };
 
 /// A sentence in the chosen language, from its kind, its English format and its facts, as of [`riband::core::said!`].

@@ -16,7 +16,7 @@ pub(crate) use self::{
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
     reasons::reasons_text,
-    score::{SCORE_IS_HIDDEN, item_text, lead_lines, note_text, score_text},
+    score::{SCORE_IS_HIDDEN, item_text, lead_lines, score_text},
     wrap::{clipped, wrapped},
 };
 

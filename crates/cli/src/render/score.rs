@@ -1,13 +1,10 @@
 //! Score sheets.
 
-use riband::{
-    Entry, Lead, Scoresheet, Seat, SeatScore,
-    core::{Counted, Said},
-};
+use riband::{Lead, Scoresheet, Seat, SeatScore, core::Counted};
 
 use super::{Cell, Grid};
 use crate::{
-    language::{self, Text, say},
+    language::{self, Text},
     paint::{FAINT, HEADING},
     t, text,
 };
@@ -56,17 +53,6 @@ pub(crate) fn item_text(item: &str) -> String {
     item.split(' ').map(said).collect::<Vec<_>>().join(" ")
 }
 
-/// How the points of a line are computed. In other languages, what its rule and its count say.
-pub(crate) fn note_text(entry: &Entry) -> String {
-    let (note, rule, item) = (&entry.note, entry.rule.0, entry.item.split(' ').next().unwrap_or_default());
-    let said = Said::new("score-note", note.as_str())
-        .with("note", note)
-        .with("rule", rule)
-        .with("item", item)
-        .with("count", &entry.count);
-    say(said)
-}
-
 fn items(grid: &mut Grid, score: &SeatScore) {
     grid.row([Cell::left(language::seat(score.seat)).styled(HEADING)]);
     for entry in &score.entries {
@@ -74,7 +60,7 @@ fn items(grid: &mut Grid, score: &SeatScore) {
             Cell::left(format!("  {}", item_text(&entry.item))),
             Cell::right(entry.points),
             Cell::left(entry.rule).styled(FAINT),
-            Cell::prose(&note_text(entry)).styled(FAINT),
+            Cell::prose(&entry.note).styled(FAINT),
         ]);
     }
     grid.head([Cell::left(t!("score-total", "  total")), Cell::right(score.total)], HEADING);

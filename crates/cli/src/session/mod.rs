@@ -167,7 +167,15 @@ impl Session {
 
     /// The score, if a viewer may know it; once the match has ended, every viewer may.
     pub(crate) fn score(&self, viewer: Viewer) -> Option<Scoresheet> {
-        if self.acting().is_none() { Some(self.table.score()) } else { seen(&*self.table, viewer).score() }
+        if self.acting().is_none() {
+            return Some(self.whole_score());
+        }
+        Some(says(&self.speech(), seen(&*self.table, viewer).score()?))
+    }
+
+    /// The score with what it counts that is hidden.
+    pub(crate) fn whole_score(&self) -> Scoresheet {
+        says(&self.speech(), self.table.score())
     }
 
     /// Whether a seat sees something that a spectator does not.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use riband_core::{AnyRules, Guide, Named, Primer, Purpose, Said};
+use riband_core::{AnyRules, Guide, Named, Primer, Purpose, Said, Scoresheet};
 use serde_json::Value;
 
 use super::{Language, Speech};
@@ -41,6 +41,11 @@ impl Speech {
     /// Says the descriptions of things.
     pub fn names(&self, names: &mut [Named]) {
         names.iter_mut().filter_map(|named| named.text.as_mut()).for_each(|text| _ = self.said(text));
+    }
+
+    /// Says how the points of each line are computed.
+    pub fn score(&self, sheet: &mut Scoresheet) {
+        sheet.seats.iter_mut().flat_map(|score| &mut score.entries).for_each(|entry| _ = self.said(&mut entry.note));
     }
 
     /// What a feature counts, and its unit, in words for before and after an amount.

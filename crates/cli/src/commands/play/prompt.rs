@@ -144,7 +144,7 @@ impl<'a> Prompt<'a> {
             let end = ending(&*self.session.table);
             write!(self.out, "\n{}\n{}", painted(format!("{when}; {end}"), HEADING), scene.players(None))?;
             drop(scene);
-            writeln!(self.out, "\n{}", score_text(&self.session.table.score()))?;
+            writeln!(self.out, "\n{}", score_text(&self.session.whole_score()))?;
             self.tell_guide()?;
         }
         self.ask(&t!("play-over-prompt", "over>"))

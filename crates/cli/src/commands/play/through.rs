@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use riband::{EventView, Pick, Seat, Table, Turn, Viewer};
+use riband::{EventView, Pick, Seat, Turn, Viewer};
 use serde_json::json;
 
 use crate::{
@@ -46,7 +46,7 @@ pub(super) fn run(
     match telling {
         _ if !is_whole => Err(broken_off(&session)),
         Telling::Json => Ok(print_json(out, &result(&session))?),
-        _ => tell(&*session.table, out),
+        _ => tell(&session, out),
     }
 }
 
@@ -109,11 +109,12 @@ fn result(session: &Session) -> serde_json::Value {
     })
 }
 
-fn tell(table: &dyn Table, out: &mut Screen<'_>) -> Result<(), Failure> {
+fn tell(session: &Session, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let table = &*session.table;
     let actions = counted(table.plies(), "action");
     let line = match table.turn() {
         Turn::Over => t!("through-over", "Over after {actions}", actions),
         Turn::Act(_) => t!("through-stopped", "Stopped, for it would not end by itself, after {actions}", actions),
     };
-    Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&table.score()))?)
+    Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&session.whole_score()))?)
 }

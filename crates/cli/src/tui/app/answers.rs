@@ -14,7 +14,7 @@ use crate::{
     language::{self, decimal},
     lookup::{self, Line},
     number::tenths,
-    render::{SCORE_IS_HIDDEN, item_text, lead_lines, note_text, reasons_text},
+    render::{SCORE_IS_HIDDEN, item_text, lead_lines, reasons_text},
     t, text,
 };
 
@@ -224,7 +224,7 @@ impl App {
     /// nothing.
     pub(crate) fn shown_score(&self, viewer: Viewer) -> Option<Scoresheet> {
         match self.mode {
-            Mode::Replay(_) => Some(self.session.table.score()),
+            Mode::Replay(_) => Some(self.session.whole_score()),
             _ => self.session.score(viewer),
         }
     }
@@ -248,7 +248,7 @@ impl App {
             let score = sheet.seats.iter().find(|score| score.seat == place.seat);
             for entry in score.iter().flat_map(|score| &score.entries).filter(|entry| entry.points != 0) {
                 lines.push((
-                    format!("  {:>4}  {}  {}", entry.points, item_text(&entry.item), note_text(entry)),
+                    format!("  {:>4}  {}  {}", entry.points, item_text(&entry.item), entry.note),
                     Emphasis::Plain,
                 ));
             }

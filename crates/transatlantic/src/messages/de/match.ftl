@@ -63,7 +63,7 @@ event-card-played = Platz { $seat } spielt { $card }
 event-token-used = Platz { $seat } setzt die Director-Marke für { $card } ein
 event-card-copied = Platz { $seat } kopiert { $card }
 event-option-chosen = Platz { $seat } wählt { option-name }
-event-nothing-chosen = Platz { $seat } belässt es dabei
+event-nothing-chosen = Platz { $seat } verzichtet
 event-pile-taken-back =
     Platz { $seat } nimmt { $cards ->
         [one] { $cards } Karte
@@ -304,3 +304,16 @@ feature-contracts = Verträge
 feature-cards-in-hand = Karten auf der Hand
 feature-cards = Karten
 feature-tokens = Director-Marken
+
+## How the points of a line of the score sheet are computed
+
+score-sailing = Häuser, wo Schiffe fuhren
+score-fleet = verschiedene Flaggen
+score-scrapped = Schiffe, die keinen Platz fanden
+score-ships = { $count } x ({ $value } + { $docks } in den Docks)
+score-money = { $money } Pfund, { $points } für je { $per }
+score-rows =
+    { $complete } vollständig, { $rest ->
+        [one] 1 Marker
+       *[other] { $rest } Marker
+    } in der nächsten

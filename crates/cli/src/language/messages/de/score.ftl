@@ -35,42 +35,6 @@ score-item =
         [coins] Münzen
         [sailing] Häuser
         [fleet] FLEET
-        [scrapped] verschrottet
+        [scrapped] abgewrackt
        *[other] { $id }
-    }
-# What a rule counts.
-score-note =
-    { $rule ->
-        [CO-73] { $count } Pfund mit Kohle und Verträgen
-        [CO-76] { $count } { $count ->
-            [one] mehrfarbige Flagge
-           *[other] mehrfarbige Flaggen
-        } mal Farben
-        [SO-62] { $count } { $count ->
-            [one] Schiff
-           *[other] Schiffe
-        }
-        [SO-64] Stufe { $count }
-        [SO-66] { $count } Gebäude
-        [SO-81] { $count ->
-            [0] nicht gebaut
-           *[other] gebaut
-        }
-        [SO-82] am Ende im Besitz
-        [TA-64] Schiffe, die keinen Platz fanden
-        [TA-70] Häuser, wo Schiffe fuhren
-        [TA-88] verschiedene Flaggen
-        [TA-135] { $item ->
-            [money] { $count } Pfund
-            [ships] { $count } { $count ->
-                [one] Schiff
-               *[other] Schiffe
-            }
-           *[other] { $count } gezählt
-        }
-        [TA-136] { $count } { $count ->
-            [one] ganze Reihe
-           *[other] ganze Reihen
-        }
-       *[other] { $note }
     }

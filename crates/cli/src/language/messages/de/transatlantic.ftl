@@ -77,12 +77,12 @@ ta-markers-in-supply = Marker im Vorrat:
 ta-markers-value = Marker = Wert
 ta-head-in-supply = {"    "}im Vorrat
 ta-ships-by-flag = Schiffe je Flagge
-ta-scrapped = verschrottet:
+ta-scrapped = abgewrackt:
 ta-scrapped-for = { $ships } von { $seat } für { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     }
-ta-scrapped-in-turn = In diesem Zug verschrottet: { $ships }
+ta-scrapped-in-turn = In diesem Zug abgewrackt: { $ships }
 ta-holdings = Karten, und Plättchen in keiner Region
 ta-head-tokens = Marken
 ta-head-hand = Hand
