@@ -222,8 +222,8 @@ impl Guide {
     fn done() -> Said {
         said!(
             "guide-done",
-            "You know enough: play on, the match is yours. What is new is still explained when it comes; the help on \
-             each thing says what it is for, and a hint what a strong player would do."
+            "You know enough: play on, the match is yours. What is new is still explained when it comes, and a hint \
+             says what a strong player would do."
         )
     }
 

@@ -434,6 +434,6 @@ fn fourth_move(config: &Config) -> GuideStep {
                 empties,
                 then,
             ))
-            .task("Choose freely: from here on the match is yours, and a hint says what a strong player would do."),
+            .task("Choose freely; a hint says what a strong player would do."),
     )
 }

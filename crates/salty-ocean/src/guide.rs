@@ -25,9 +25,9 @@ impl Rules {
             abilities(config),
             launch(config),
             build(config),
+            points(config),
             costs(config),
             goods(config),
-            points(config),
             event(),
             turn_end(config),
         ];
@@ -53,8 +53,8 @@ fn actions(step: GuideStep) -> GuideStep {
         "sell",
         said!(
             "guide-came-sell",
-            "What you sell is paid at once. Then the price falls for everybody, and rises again only by events: sell \
-             before your rivals do."
+            "All that you sell is paid at one price. Then the price falls for everybody, and rises again only by events: \
+             sell before your rivals do."
         ),
     )
     .came(
@@ -72,7 +72,7 @@ fn actions(step: GuideStep) -> GuideStep {
         "build",
         said!(
             "guide-came-build",
-            "It costs only what the type of action costs now, and serves from now on, or pays at the end."
+            "You paid the City action and nothing else. The building works from now on, or pays at the end."
         ),
     )
     .came(
@@ -198,7 +198,7 @@ fn no_room() -> GuideStep {
         )
         .task("Keep what sells best, and the salt that your ships need.")
         .came("catch", "The rest of the salt aboard became the other fish.")
-        .came("", "They are gone. A bigger Dépôt, or an earlier sale, prevents this.")
+        .came("", "What did not fit is gone. A bigger Dépôt, or an earlier sale, prevents this.")
 }
 
 fn abilities(config: &Config) -> GuideStep {
@@ -271,15 +271,25 @@ fn build(config: &Config) -> GuideStep {
 
 fn costs(config: &Config) -> GuideStep {
     let most = config.activation.market.lasting_fee(config.activation.market.len().saturating_sub(1)).0;
+    let debt = match config.money.lowest {
+        0 => Said::default(),
+        lowest => said!(
+            "guide-costs-debt",
+            " You may owe coins, down to {lowest}: a building that pays well can be worth it.",
+            lowest
+        ),
+    };
     actions(
         GuideStep::new("costs", "What actions cost", &["pass"])
             .look([("sign", "costs")])
             .say(said!(
                 "guide-costs-say",
-                "Each of the four types of actions has one cost for all players. It rises with every action of the type, \
-                 up to {most}, and falls back to its start at the end of the turn. So take early what your rivals want \
-                 too, and leave dear things for the next turn.",
-                most
+                "Each of the four types of actions has one cost for all players: City (to build), Navigation (to sail), \
+                 Harbor (to launch ships and move goods) and Market. It rises with every action of the type, up to {most}, \
+                 and falls back to its start at the end of the turn. So take early what your rivals want too, and leave \
+                 dear things for the next turn.{debt}",
+                most,
+                debt
             ))
             .task("Take what is still cheap; or pass if nothing is worth its cost."),
     )
@@ -354,6 +364,6 @@ fn turn_end(config: &Config) -> GuideStep {
                 keeping = Listed(keeping, "or"),
                 turns = Counted(config.end.turns, "turn")
             ))
-            .task("Spend what you would lose, or pass: from here on the match is yours."),
+            .task("Spend what you would lose, or pass."),
     )
 }

@@ -293,7 +293,7 @@ fn invest(config: &Config) -> GuideStep {
             price
         ))
         .task("Build a house if you can, where your ships sail most; else take a marker.")
-        .came("choose house", "Each ship of yours that sails in the region of the house now scores a point for it.")
+        .came("choose house", "Now choose its region: each ship of yours that sails there will score a point for the house.")
         .came("build", "Each ship of yours that sails there now scores a point for the house.")
         .came("choose bunker", "From now on COAL loads one more, and black ships are worth more.")
         .came("choose coal", "Your ships can sail again.")
@@ -395,9 +395,9 @@ fn second_card(config: &Config) -> GuideStep {
             .look([("sign", "value"), ("card", "invest")])
             .say(said!(
                 "guide-second-card-say",
-                "At the end each of your steamships scores the value of her flag: {values} with 0 to {most} markers of \
-                 its column. Ships of that flag in the docks add a point each. So ships and markers of the same flag \
-                 multiply.",
+                "At the end each of your steamships scores the value of her flag: {values} with 0 to {most} markers \
+                 acquired for its column. Ships of that flag in the docks add a point each. So ships and markers of the \
+                 same flag multiply. A ship that is pushed out and finds no other region scores as much when she leaves.",
                 values = Listed(config.sheet.values.clone(), "or"),
                 most = config.sheet.values.len().saturating_sub(1)
             ))
@@ -438,6 +438,6 @@ fn last_card(config: &Config) -> GuideStep {
             .only(knows_cards)
             .look([("sign", "stack"), ("sign", "tokens")])
             .say(sentences([end, token]))
-            .task("Choose freely: from here on the match is yours, and a hint says what a strong player would do."),
+            .task("Choose freely; a hint says what a strong player would do."),
     )
 }

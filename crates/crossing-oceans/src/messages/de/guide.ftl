@@ -103,4 +103,4 @@ guide-more-rounds =
         [one] eine weitere folgt
        *[other] { $rounds } weitere folgen
     }
-guide-fourth-move-task = Entscheide frei: Von hier an gehört die Partie dir, und ein Tipp sagt, was ein starker Spieler täte.
+guide-fourth-move-task = Entscheide frei; ein Tipp sagt, was ein starker Spieler täte.

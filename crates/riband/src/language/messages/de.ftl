@@ -41,7 +41,7 @@ scores-listed = { $all } bringen bei einem bis { $most } Stück insgesamt { $poi
 guide-beside-a-hint = Die Einführung zeigt eines nach dem anderen; ein Tipp sagt, was ein starker Spieler täte. Beides kann sich unterscheiden.
 guide-waiting = Dein Gegner ist am Zug. Was geschieht, steht im Protokoll.
 guide-between = Hier gibt es nichts Neues zu erklären: Entscheide frei.
-guide-done = Jetzt weißt du genug: Spiel weiter, die Partie gehört dir. Neues wird weiterhin erklärt, wenn es vorkommt. Die Hilfe zu jedem Ding sagt, wozu es da ist, und ein Tipp, was ein starker Spieler täte.
+guide-done = Jetzt weißt du genug: Spiel weiter, die Partie gehört dir. Neues wird weiterhin erklärt, wenn es vorkommt, und ein Tipp sagt, was ein starker Spieler täte.
 guide-over = Die Partie ist zu Ende. Schau, woher die Punkte kamen, und spiel noch einmal ohne Einführung.
 
 ## Reasons of hints

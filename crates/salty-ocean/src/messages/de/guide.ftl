@@ -4,10 +4,10 @@
 
 guide-came-sail-out = Deine Schiffe haben das Wetter überstanden, und was an Salz noch an Bord war, wurde zu Fisch. Sie bleiben auf See, bis eine weitere Aktion sie heimholt, und fangen dort nichts mehr.
 guide-came-sail-home = Der Fang liegt im Hafen. Du kannst ihn verkaufen oder auf einen besseren Preis warten.
-guide-came-sell = Was du verkaufst, wird sofort bezahlt. Dann fällt der Preis für alle und steigt nur durch Ereignisse wieder: Verkaufe, bevor deine Gegner es tun.
+guide-came-sell = Alles, was du verkaufst, wird zum selben Preis bezahlt. Dann fällt der Preis für alle und steigt nur durch Ereignisse wieder: Verkaufe, bevor deine Gegner es tun.
 guide-came-buy-salt = Es liegt in deinem Dépôt und braucht dort Platz, bis du es an Bord bringst.
 guide-came-buy = Gekauft, um es wieder zu verkaufen: Das lohnt sich nur, wenn der Preis um mehr steigt, als beide Aktionen kosten.
-guide-came-build = Es kostet nur, was Aktionen dieses Typs gerade kosten, und nützt dir von jetzt an, oder es zahlt am Ende.
+guide-came-build = Du hast nur die Stadtaktion bezahlt. Das Gebäude wirkt von jetzt an oder zahlt am Ende.
 guide-came-launch = Ein Schiff mehr bringt mit derselben Aktion mehr heim: Alle können zusammen hinausfahren und zusammen zurückkommen.
 guide-came-move = Nur was im Hafen an Bord ist, fährt mit. Lade Salz, bevor du hinausfährst, und lade Fisch aus, damit Platz ist.
 guide-came-pass = Wenn du wieder an der Reihe bist, darfst du wieder handeln. Der Zug endet erst, wenn alle nacheinander passen.
@@ -47,7 +47,7 @@ guide-no-room = Mehr, als Platz ist
 guide-no-room-say = Einige Fässer sind zu viel oder werden zu etwas anderem, und du wählst, welche Waren das sind. Ein zu volles Dépôt verliert den Überschuss, ebenso ein beschädigtes Schiff; Salz auf See wird zu dem Fisch, den du nennst.
 guide-no-room-task = Behalte, was sich am besten verkauft, und das Salz, das deine Schiffe brauchen.
 guide-no-room-came-catch = Das übrige Salz an Bord ist zu dem anderen Fisch geworden.
-guide-no-room-came = Sie sind weg. Ein größeres Dépôt oder ein früherer Verkauf verhindert das.
+guide-no-room-came = Was keinen Platz hatte, ist weg. Ein größeres Dépôt oder ein früherer Verkauf verhindert das.
 
 guide-abilities = Was deine Gebäude dir erlauben
 guide-abilities-say = Am Ende eines Zugs lassen manche Gebäude ihre Besitzer etwas tun, und das kostet nichts. { $repairing } repariert ein Schiff, sodass es wieder mehr fasst. { $peeking } zeigt dir allein Ereignisplättchen, die verdeckt liegen; manche Besitzer dürfen dann zwei vertauschen, die sie gesehen haben.
@@ -78,7 +78,8 @@ guide-build-say =
 guide-build-task = Bau die { $saline } aus, oder bau die { $auberge }, wenn es geht: Was in jedem Zug wirkt, sollte zuerst kommen.
 
 guide-costs = Was Aktionen kosten
-guide-costs-say = Jeder der vier Typen von Aktionen hat Kosten, die für alle Spieler gelten. Sie steigen mit jeder Aktion des Typs, bis auf { $most }, und fallen am Ende des Zugs auf den Anfang zurück. Nimm also früh, was auch deine Gegner wollen, und heb Teures für den nächsten Zug auf.
+guide-costs-debt = {" "}Du darfst Münzen schulden, bis hinunter auf { $lowest }: Für ein Gebäude, das gut zahlt, kann sich das lohnen.
+guide-costs-say = Jeder der vier Typen von Aktionen hat Kosten, die für alle Spieler gelten: Stadt (bauen), Navigation (fahren), Hafen (Schiffe bauen und Waren umladen) und Markt. Sie steigen mit jeder Aktion des Typs, bis auf { $most }, und fallen am Ende des Zugs auf den Anfang zurück. Nimm also früh, was auch deine Gegner wollen, und heb Teures für den nächsten Zug auf.{ $debt }
 guide-costs-task = Nimm, was noch billig ist; oder passe, wenn nichts seine Kosten wert ist.
 
 guide-goods = Lager und Schiff
@@ -99,4 +100,4 @@ guide-turn-end-say =
         [one] Es gibt nur einen Zug
        *[other] Es gibt { $turns } Züge
     }; nach dem letzten zählen nur Münzen, auch die von Gebäuden: Waren und Schiffe sind für sich nichts wert.
-guide-turn-end-task = Gib aus, was du sonst verlierst, oder passe: Von jetzt an gehört die Partie dir.
+guide-turn-end-task = Gib aus, was du sonst verlierst, oder passe.

@@ -77,7 +77,7 @@ way = { option-name } ({ $steps })
 way-if-taken = { option-name } (nach einem { marker-piece }: { $steps })
 step-copy = tun, was die oberste Karte eines anderen Stapels sagt
 step-take-back = den Stapel zurücknehmen
-step-bonus-markers = je einen Marker, wenn er { $sizes } Karten hatte: { $kinds }
+step-bonus-markers = ein Marker bei { $sizes } Karten im Stapel: { $kinds }
 step-sell-contracts =
     { $contracts ->
         [one] { $contracts } Vertrag
@@ -94,7 +94,7 @@ card-buys = Sie kauft Schiffe; die bringen Geld und Punkte.
 card-loads = Sie bringt Kohle, ohne die kein Dampfer fährt.
 card-sails = Sie lässt deine Schiffe fahren und Geld verdienen.
 card-sails-for-cargo = Sie bezahlt ein Schiff nach seiner Tonnage: am besten ein großes.
-card-sails-for-passengers = Sie bezahlt ein Schiff nach seinen Passagieren: am besten einen Liner.
+card-sails-for-passengers = Sie bezahlt ein Schiff nach seinen Passagieren: am besten einen Passagierdampfer.
 card-sails-region = Sie lässt eine ganze Region fahren: am besten eine, in der die meisten Schiffe dir gehören.
 card-scores = Sie bringt sofort Punkte: am meisten mit Schiffen unter vielen Flaggen.
 card-pays-for-houses = Sie bezahlt dich für deine Häuser: am besten für viele.
