@@ -30,8 +30,8 @@ test('the news are what was played since, by seat, without headings', async () =
       [3, 'three'],
       [2, 'two'],
     ]);
-    // What others did stands before what one has done oneself.
-    assert.deepEqual(told(1, undefined, 2).map(([seat]) => seat), [3, 1, 2]); // prettier-ignore
+    // What one has done oneself stands first: that was before what others did.
+    assert.deepEqual(told(1, undefined, 1).map(([seat]) => seat), [1, 2, 3]); // prettier-ignore
     assert.deepEqual(told(5), []);
     const harm = (since, seat) => harmOf(entries, since, seat).map(({ text }) => text);
     assert.deepEqual([harm(0, 2), harm(4, 2), harm(0, 1), harm(0, null)], [['two'], [], ['one'], []]);

@@ -114,9 +114,9 @@ test('each value of a built-in variant has a field, and can be set and taken bac
     const all = groups.flatMap((group) => group.fields);
     const parsed = toml.parse(parent);
     const said = fields.saidBy(parsed, groups);
-    // Where values come from, what a table is and lists of tables are for the text.
+    // Where values come from, what a table is, texts in several languages and lists of tables are for the text.
     const listed = parsed.sections.filter((section) => section.listed).map(({ path }) => `${path.join('.')}.`);
-    const inText = (path) => /(^|\.)(provenance(\.|$)|kind$)/.test(path) || listed.some((list) => path.startsWith(list));
+    const inText = (path) => /(^|\.)(provenance(\.|$)|kind$)|^about\.(name|names|summary)\./.test(path) || listed.some((list) => path.startsWith(list));
     const left = said.rest.filter(({ path }) => !inText(path)).map(({ path }) => path);
     assert.deepEqual(left, [], `${game}: what has no field`);
     assert.ok(all.length > 200, `${game}: ${all.length} fields`);

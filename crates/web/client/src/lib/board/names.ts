@@ -35,6 +35,12 @@ export class Names {
   /** What a thing, a kind of action (`action`) or a sign (`sign`) is for. */
   purpose = (kind: string, id: string): string | undefined => this.#purposes.get(`${kind} ${id}`);
 
+  /** What the thing at a spot of a board is for: spots are named by kind and id, some by a word for the kind. */
+  purposeAt(spot: string): string | undefined {
+    const [kind = '', id = ''] = spot.split(':');
+    return [kind, ...this.#kinds.keys()].map((kind) => this.purpose(kind, id)).find((text) => text !== undefined);
+  }
+
   /** What a choice is for: its kind of action, and what it names. */
   purposes({ kind, parts }: { kind: string; parts: unknown }): string[] {
     const named = parts !== null && typeof parts === 'object' ? Object.entries(parts) : [];

@@ -12,6 +12,9 @@ export interface Hooks {
 }
 
 /** The element next to which something is shown; none if it has been removed. */
+/** How long the pointer rests on a place that cannot be chosen until what it is for is shown, in milliseconds. */
+const REST = 500;
+
 export interface Tip {
   spot: SpotName;
   element: Element | null;
@@ -158,6 +161,8 @@ export class Choosing implements Picker {
     void asks;
     if (choices.length === 0) {
       this.tip = null;
+      // What it is for, to whoever stays there.
+      setTimeout(() => asked === this.#pointed && (this.tip = { spot, element: element ?? this.element(spot), choices, preview: null }), REST);
       return;
     }
     this.tip = { spot, element: element ?? this.element(spot), choices, preview: null };

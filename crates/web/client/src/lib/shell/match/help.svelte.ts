@@ -38,9 +38,10 @@ export class Help {
   async why(notations: string[]): Promise<Refusal[]> {
     const found: Refusal[] = [];
     const { table, acting } = this.asked();
+    if (acting === null) return [{ kind: 'over', rule: null, message: t('turn-over'), nearest: [] }];
     for (const notation of notations.slice(0, 4)) {
       try {
-        const { legal, refusal } = await this.desk.why(table, acting ?? 'spectator', notation);
+        const { legal, refusal } = await this.desk.why(table, acting, notation);
         if (legal) {
           const preview = await this.#preview({ notation });
           found.push({ kind: 'legal', rule: null, message: t('why-legal'), nearest: [], ...(preview ? { preview } : {}) });

@@ -16,7 +16,7 @@ export interface News {
   lines: Line[];
 }
 
-/** The actions from `since` on, grouped by seat in the order in which they first acted; those of `own`, who knows them, at the end. */
+/** The actions from `since` on, grouped by seat in the order in which they first acted; those of `own` first, which led to the others. */
 export function newsOf(plays: readonly Play[], entries: readonly Entry[], since: number, until = plays.length, own: number | null = null): News[] {
   const byPly = grouped(
     entries.filter(({ ply, heading }) => ply >= since && !heading),
@@ -24,7 +24,7 @@ export function newsOf(plays: readonly Play[], entries: readonly Entry[], since:
   );
   const lines = plays.slice(since, until).map(({ seat, notation }, nth): Line => ({ ply: since + nth, seat, notation, entries: byPly.get(since + nth) ?? [] }));
   const news = [...grouped(lines, ({ seat }) => seat)].map(([seat, of]): News => ({ seat, lines: [...of] }));
-  return [...news.filter(({ seat }) => seat !== own), ...news.filter(({ seat }) => seat === own)];
+  return [...news.filter(({ seat }) => seat === own), ...news.filter(({ seat }) => seat !== own)];
 }
 
 /** What has harmed a seat since. */

@@ -50,8 +50,18 @@ export function told(
   const own = lines.filter((line) => line.seat !== null && line.seat === look);
   const others = lines.filter((line) => !own.includes(line));
   const said = (line: { seat: SeatLook | null; text: string }) => (line.seat === null ? line.text : `${isolated(line.seat.name)} ${line.text}`);
-  if (own.length === 0) return { did: spoken(match, notation), more: others.map(said).join('; ') };
+  // Whoever ends a part of a turn does nothing else; of rulesets without a board, the notation says more.
+  if (own.length === 0) return { did: match.module ? t('news-went-on') : spoken(match, notation), more: others.map(said).join('; ') };
   return { did: capital(own.map((line) => line.text).join('; ')), more: others.map(said).join('; ') };
+}
+
+/** What a line of a score sheet counts: ids, some of them of kinds of things. */
+export function scored({ names }: Match, item: string): string {
+  const word = (id: string) => {
+    const key = `item-${id}` as const;
+    return t.knows(key) ? t(key) : names.name(id);
+  };
+  return capital(item.split(' ').map(word).join(' '));
 }
 
 /** Choices at the same places that differ in one number only, and that number. */

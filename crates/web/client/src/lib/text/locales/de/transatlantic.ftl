@@ -62,7 +62,7 @@ no-site = kein freier Bauplatz
 site-long = Bauplatz für ein Haus, { $n } £
 house-of = Haus von { $who }
 region-of = Region { $name }
-build-in = Haus bauen in { $name }
+build-in = Haus bauen: { $name }
 ships-there =
     { $all ->
         [one] { $n } von { $all } Platz belegt
@@ -72,9 +72,9 @@ ships-there =
 ## Kette
 
 chain = Kette
-entered = kommt in { $to } an
+entered = kommt in die Region { $to }
 moved = { $from } → { $to }
-scrapped = verschrottet, aus { $from }
+scrapped = wird aus der Region { $from } abgewrackt
 adrift = verdrängt aus { $from }
 pushed-short = verdrängt
 
@@ -148,7 +148,7 @@ asks-redeploy = Wähle eine Region für { $ship }, verdrängt aus { $from }
 over = Die Partie ist zu Ende
 left_many = noch { $n }
 done = Fertig
-done-none = Nichts
+done-none = Fertig
 done-sell = Rest verkaufen
 step-done = erledigt
 choose = wähle
@@ -176,14 +176,14 @@ now = jetzt
 at-end = am Ende
 points-now =
     { $n ->
-        [one] bisher { $n } Punkt: { $sailing } für Häuser, { $fleet } für Flaggen der Flotte, { $scrapped } für verschrottete Schiffe
-       *[other] bisher { $n } Punkte: { $sailing } für Häuser, { $fleet } für Flaggen der Flotte, { $scrapped } für verschrottete Schiffe
+        [one] bisher { $n } Punkt: { $sailing } für Häuser, { $fleet } für Flaggen der Flotte, { $scrapped } für abgewrackte Schiffe
+       *[other] bisher { $n } Punkte: { $sailing } für Häuser, { $fleet } für Flaggen der Flotte, { $scrapped } für abgewrackte Schiffe
     }
 points-due = +{ $n } folgen
 points-due-long =
     { $n ->
-        [one] { $n } Punkt für Schiffe, die in diesem Zug verschrottet wurden, folgt an seinem Ende
-       *[other] { $n } Punkte für Schiffe, die in diesem Zug verschrottet wurden, folgen an seinem Ende
+        [one] { $n } Punkt für Schiffe, die in diesem Zug abgewrackt wurden, folgt an seinem Ende
+       *[other] { $n } Punkte für Schiffe, die in diesem Zug abgewrackt wurden, folgen an seinem Ende
     }
 points-end =
     { $n ->
@@ -203,7 +203,7 @@ sheet-column =
         [one] Marker
        *[other] Marker
     } { $marker }, { $acquired } erworben; ein Schiff zählt { $value }, alle zusammen { $worth }
-scrapped-column = { $n } in diesem Zug verschrottet
+scrapped-column = { $n } in diesem Zug abgewrackt
 panel-hand = Hand
 panel-pile = Stapel
 panel-quay = Am Kai
@@ -214,14 +214,14 @@ panel-offices = Zentralen
 do-play = Spielen: { $card }
 do-token = Marke: { $card }
 do-buy = Kaufen: { $ship } für { $price }, Platz { $place }
-do-deploy = Einsetzen: { $ship } in { $region }
+do-deploy = Einsetzen: { $ship }, { $region }
 do-redeploy = Wieder einsetzen in { $region }
 do-sail = Fahren: { $ship }
 do-region = Schiffe fahren: { $region }
 do-load = Kohle laden: { $ship }
 do-choose = Wählen: { $option }
-do-build = Haus bauen in { $region }
-do-build-site = Haus bauen in { $region }, Bauplatz { $site }
+do-build = Haus bauen: { $region }
+do-build-site = Haus bauen: { $region }, Bauplatz { $site }
 do-marker = Marker nehmen: { $marker }
 do-copy = Kopieren: { $card }
 do-take = Nehmen: { $card }
