@@ -130,7 +130,7 @@ guide-label = Einführung
 guide-step = Einführung, Schritt { $n }
 guide-try = Probier das:
 guide-hinted = Die Einführung zeigt eines nach dem anderen; ein Tipp sagt, was ein starker Spieler täte. Beide können voneinander abweichen.
-guide-leave = Einführung beenden
+guide-leave = Beenden
 guide-rest = Halte den Mauszeiger auf etwas auf dem Brett, um zu sehen, wozu es da ist.
 guide-show = Einführung wieder zeigen
 
@@ -263,7 +263,7 @@ item-rows = Reihen
 item-sailing = Häuser, wo Schiffe fuhren
 item-scrapped = abgewrackte Schiffe
 item-ships = Schiffe
-score-item = Für
+score-item = Wofür
 score-total = Summe
 score-hidden = In der Wertung zählt etwas, das vor dir verborgen ist.
 score-place = Rang

@@ -130,7 +130,7 @@ guide-label = Guide
 guide-step = Guide, step { $n }
 guide-try = Try this:
 guide-hinted = The guide teaches one thing at a time; a hint says what a strong player would do. So the two may differ.
-guide-leave = Leave the guide
+guide-leave = Leave
 guide-rest = Rest the pointer on anything on the board to see what it is for.
 guide-show = Show the guide again
 
