@@ -18,7 +18,9 @@ const TITLES: [&str; 2] = ["name", "summary"];
 pub(super) fn replace(below: &mut Table, above: &Table) {
     let Some(about) = above.table(ABOUT) else { return };
     for key in TITLES.into_iter().filter(|key| about.table(key).is_some()) {
-        below.take_out(&[ABOUT, key].map(str::to_owned));
+        // In its place: the order of keys is no difference.
+        let header = &about.entries[key].origin;
+        below.vacate(&[ABOUT, key].map(str::to_owned), header, true);
     }
 }
 
