@@ -47,6 +47,8 @@ pub enum Fact {
     Said(Said),
     /// Several, joined by a conjunction in English: `or`.
     Listed(Vec<Fact>, &'static str),
+    /// Texts one after another, with what stands between them.
+    Joined(Vec<Said>, &'static str),
 }
 
 /// What can be a [`Fact`].
@@ -95,6 +97,25 @@ impl Said {
     #[must_use]
     pub fn new(kind: impl Into<Cow<'static, str>>, text: impl Into<String>) -> Self {
         Self { text: text.into(), kind: kind.into(), facts: Vec::new() }
+    }
+
+    /// Texts one after another, those that are not empty, with what stands between them: `joined` is their kind. A variant
+    /// can have thousands, so they are not nested.
+    ///
+    /// ```
+    /// use riband_core::{Said, said};
+    ///
+    /// let steps = [said!("buy", "buy"), Said::default(), said!("sail", "sail")];
+    /// assert_eq!(&*Said::joined(steps, "; "), "buy; sail");
+    /// ```
+    #[must_use]
+    pub fn joined(all: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
+        let mut all: Vec<Self> = all.into_iter().filter(|said| !said.is_empty()).collect();
+        if all.len() < 2 {
+            return all.pop().unwrap_or_default();
+        }
+        let text = all.iter().map(Self::as_str).collect::<Vec<_>>().join(between);
+        Self { text, kind: "joined".into(), facts: vec![("all", Fact::Joined(all, between))] }
     }
 
     /// Adds a fact.

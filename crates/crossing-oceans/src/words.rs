@@ -6,8 +6,7 @@ use crate::config::{Config, Region, Rondel, SpotAction};
 
 /// Sentences one after another; empty ones are left out.
 pub(crate) fn sentences(all: impl IntoIterator<Item = Said>) -> Said {
-    let all = all.into_iter().filter(|said| !said.is_empty());
-    all.reduce(|before, next| said!("sentences", "{before} {next}", before, next)).unwrap_or_default()
+    Said::joined(all, " ")
 }
 
 /// How far the captain moves, and for what.

@@ -158,8 +158,7 @@ impl ToFact for Series {
 
 /// Describes a building: its requirements and its effects.
 pub(crate) fn describe(config: &Config, building: &Building) -> Said {
-    let all = sentences(config, building).map(|sentence| sentence.text);
-    all.reduce(|before, next| said!("building-clauses", "{before}; {next}", before, next)).unwrap_or_default()
+    Said::joined(sentences(config, building).map(|sentence| sentence.text), "; ")
 }
 
 /// The same, one sentence at a time.

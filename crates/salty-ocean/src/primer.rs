@@ -120,8 +120,8 @@ fn scoring(config: &Config) -> Vec<PrimerPoint> {
     let plain =
         said!("primer-scoring-coins", "Your coins count as they are. Goods and ships count nothing by themselves.");
     let mut points = vec![point(plain, &["SO-81"])];
-    let paying = config.buildings.values().filter_map(pays_at_end);
-    if let Some(all) = paying.reduce(|before, next| said!("primer-scoring-next", "{before}. {next}", before, next)) {
+    let all = Said::joined(config.buildings.values().filter_map(pays_at_end), ". ");
+    if !all.is_empty() {
         points.push(point(said!("primer-scoring-buildings", "Some buildings bring more. {all}.", all), &["SO-81"]));
         let rows = said!(
             "primer-scoring-rows",

@@ -176,8 +176,10 @@ fn building_for(config: &Config, building: &BuildingConfig) -> Said {
         let levels = building.levels;
         all.push(said!("purpose-levels", "It has {levels} levels, each built by one action.", levels));
     }
-    let joined = all.into_iter().reduce(|before, next| said!("sentences", "{before} {next}", before, next));
-    joined.unwrap_or_else(|| said!("purpose-no-effect", "A building without an effect of its own."))
+    if all.is_empty() {
+        all.push(said!("purpose-no-effect", "A building without an effect of its own."));
+    }
+    Said::joined(all, " ")
 }
 
 fn effect_for(config: &Config, effect: &Effect) -> Said {
@@ -246,7 +248,7 @@ fn event_for(config: &Config, event: &Event) -> Said {
         let hazards = Listed(titles::hazards(&event.hazards, "a storm"), "and");
         said!("purpose-hazards", "Ships that leave the harbor meet {hazards}.", hazards)
     };
-    said!("sentences", "{before} {next}", before = prices, next = weather)
+    Said::joined([prices, weather], " ")
 }
 
 /// The numbers and signs on the board, by their keys in the view.

@@ -16,7 +16,7 @@ pub(crate) fn describe_card(card: &Card) -> Said {
 /// Describes steps, in order.
 pub(crate) fn describe(steps: &[Step]) -> Said {
     let told = steps.iter().enumerate().map(|(place, step)| describe_step(step, &steps[..place]));
-    told.reduce(|done, next| said!("step-after-step", "{done}; {next}", done, next)).unwrap_or_default()
+    Said::joined(told, "; ")
 }
 
 /// Describes one step, given the steps before it.
@@ -199,8 +199,7 @@ fn kinds(of: &[String]) -> Listed<Said> {
 
 /// Several sentences, those that are not empty.
 pub(crate) fn sentences(all: impl IntoIterator<Item = Said>) -> Said {
-    let told = all.into_iter().filter(|sentence| !sentence.is_empty());
-    told.reduce(|told, next| said!("sentence-after-sentence", "{told} {next}", told, next)).unwrap_or_default()
+    Said::joined(all, " ")
 }
 
 #[cfg(test)]
@@ -266,6 +265,7 @@ mod tests {
                 said.facts().iter().for_each(|(_, fact)| kinds_in(fact, out));
             }
             Fact::Listed(facts, _) => facts.iter().for_each(|fact| kinds_in(fact, out)),
+            Fact::Joined(all, _) => all.iter().for_each(|said| kinds_in(&Fact::Said(said.clone()), out)),
             _ => {}
         }
     }
@@ -279,7 +279,7 @@ mod tests {
             kinds_in(&Fact::Said(describe(&steps)), &mut |kind| _ = kinds.insert(kind.to_owned()));
         }
         assert!(kinds.remove("") && kinds.len() > 50, "{kinds:?}"); // what is left out has no kind
-        kinds.retain(|kind| !messages.contains(&format!("\n{kind} =")));
+        kinds.retain(|kind| kind != "joined" && !messages.contains(&format!("\n{kind} =")));
         assert!(kinds.is_empty(), "{kinds:?}");
     }
 

@@ -142,6 +142,10 @@ impl Speech {
                 let words = facts.iter().map(one).collect::<Option<Vec<String>>>()?;
                 listed(&words, &self.message(&format!("join-{conjunction}"), &FluentArgs::new())?).into()
             }
+            Fact::Joined(all, between) => {
+                let one = |said: &Said| if said.kind().is_empty() { Some(said.to_string()) } else { self.text(said) };
+                all.iter().map(one).collect::<Option<Vec<String>>>()?.join(between).into()
+            }
             _ => return None,
         })
     }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 // What happened, the question, and choices as a table took 4 KB.
-const limit = 130 * 1024;
+const limit = 132 * 1024;
 const dist = pathToFileURL(`${resolve(process.argv[2])}/`);
 const assets = readdirSync(new URL('assets/', dist));
 const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;

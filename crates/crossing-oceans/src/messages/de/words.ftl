@@ -90,7 +90,6 @@ region-name =
 
 ## Sentences that several texts share
 
-sentences = { $before } { $next }
 captain-moves =
     Der Kapitän zieht im Uhrzeigersinn: { $spots ->
         [one] ein Feld

@@ -5,6 +5,7 @@
 join-and = und
 join-or = oder
 join-to = bis
+joined = { $all }
 
 ## Refusals
 

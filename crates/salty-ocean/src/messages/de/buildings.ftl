@@ -1,7 +1,6 @@
 # What buildings need and do, as clauses without a semicolon: front ends split a description at those between them.
 # Numbers by level or by build order stand in a row, as in the facts: 10/7/5.
 
-building-clauses = { $before }; { $next }
 
 series-coins =
     { $coins ->

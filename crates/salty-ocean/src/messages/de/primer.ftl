@@ -25,7 +25,6 @@ primer-turn-end = Am Ende eines Zugs bringen Gebäude Waren und Münzen, Münzen
 
 primer-scoring-coins = Deine Münzen zählen, wie sie sind. Waren und Schiffe sind für sich nichts wert.
 primer-scoring-buildings = Manche Gebäude bringen mehr. { $all }.
-primer-scoring-next = { $before }. { $next }
 primer-scoring-building = { $building }: { $paid }
 primer-scoring-also = { $before } und { $next }
 primer-scoring-each = { $paid } { $each }

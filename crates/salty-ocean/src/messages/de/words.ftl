@@ -44,4 +44,3 @@ hazard-storm = Sturm
 hazard-poor-fishing = schlechtem Fang
 
 # One sentence after another.
-sentences = { $before } { $next }

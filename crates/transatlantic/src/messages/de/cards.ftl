@@ -3,7 +3,6 @@
 ## What cards do
 
 card-needs-pile = mit { $cards } Karten im Stapel: { $steps }
-step-after-step = { $done }; { $next }
 step-deploy = ein Schiff einsetzen
 step-deploy-bought = eines davon einsetzen
 step-buy = bis zu { $most } Plättchen kaufen

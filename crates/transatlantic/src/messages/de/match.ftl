@@ -52,7 +52,6 @@ option-name =
        *[other] { $choice }
     }
 pounds = { $pounds } £
-sentence-after-sentence = { $told } { $next }
 
 ## Events
 
