@@ -125,7 +125,7 @@ test('more than a dozen choices: kinds first, then a table that is sorted by a c
   await begin(page, { game: 'salty-ocean', players: ['human', 'human'], seed: '5' });
   await waitForTurn(page);
   const kinds = await page.$$eval('.kinds .kind', (all) => all.map((one) => one.innerText));
-  assert.ok(kinds.length > 2 && kinds.some((kind) => /^Build \d+$/.test(kind)), kinds.join());
+  assert.ok(kinds.length > 2 && kinds.some((kind) => /^Build \(\d+\)$/.test(kind)), kinds.join());
   await page.click('.kind[data-kind=build]');
   const labels = () => page.$$eval('.side table .choice', (all) => all.map((one) => one.innerText.trim()));
   const unsorted = await labels();

@@ -14,8 +14,10 @@ const home = async (page) => {
   await page.waitForSelector('[data-game]');
 };
 /** Who sits where, by the dialog that is open. */
-const seating = (page) =>
-  page.$$eval('dialog .sittings li', (seats) => seats.map((seat) => [seat.querySelector('select').value, seat.querySelector('input').value]));
+const seating = async (page) => {
+  await page.waitForSelector('dialog .sittings li');
+  return page.$$eval('dialog .sittings li', (seats) => seats.map((seat) => [seat.querySelector('select').value, seat.querySelector('input').value]));
+};
 
 test('names and who plays go with a file to the native program and back, and with a link', async () => {
   const { page, errors, context } = await table.visit();
