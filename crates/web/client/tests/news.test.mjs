@@ -150,7 +150,7 @@ for (const game of GAMES) {
     await playFirst(page);
     await waitForTurn(page);
     assert.notDeepEqual(await lines.allInnerTexts(), was, 'what was new is not any more');
-    assert.match((await names()).at(-1), /\(you\)$/, 'what one has done oneself is last');
+    assert.match((await names())[0], /\(you\)$/, 'what one has done oneself is first');
     assert.deepEqual(errors, []);
     await context.close();
   });
