@@ -3,7 +3,7 @@
  * object for the same rules.
  */
 import { t } from '../text/index.ts';
-import { calm, words } from '../text/words.ts';
+import { calm, idOf, words } from '../text/words.ts';
 import type { Named, Purpose } from '../types/protocol.d.ts';
 
 export type { Named };
@@ -35,10 +35,9 @@ export class Names {
   /** What a thing, a kind of action (`action`) or a sign (`sign`) is for. */
   purpose = (kind: string, id: string): string | undefined => this.#purposes.get(`${kind} ${id}`);
 
-  /** What the thing at a spot of a board is for: spots are named by kind and id, some by a word for the kind. */
+  /** What the thing at a spot of a board is for: the first kind that has its id. */
   purposeAt(spot: string): string | undefined {
-    const [kind = '', id = ''] = spot.split(':');
-    return [kind, ...this.#kinds.keys()].map((kind) => this.purpose(kind, id)).find((text) => text !== undefined);
+    return [...this.#kinds.keys()].map((kind) => this.purpose(kind, idOf(spot))).find((text) => text !== undefined);
   }
 
   /** What a choice is for: its kind of action, and what it names. */

@@ -55,11 +55,14 @@ export function told(
   return { did: capital(own.map((line) => line.text).join('; ')), more: others.map(said).join('; ') };
 }
 
+/** What score sheets count that has a word of its own. */
+const COUNTED = new Set(['buildings', 'captains', 'coins', 'flags', 'fleet', 'houses', 'mixed', 'money', 'rows', 'sailing', 'scrapped', 'ships']);
+
 /** What a line of a score sheet counts: ids, some of them of kinds of things. */
 export function scored({ names }: Match, item: string): string {
   const word = (id: string) => {
     const key = `item-${id}` as const;
-    return t.knows(key) ? t(key) : names.name(id);
+    return COUNTED.has(id) && t.knows(key) ? t(key) : names.name(id);
   };
   return capital(item.split(' ').map(word).join(' '));
 }

@@ -346,7 +346,7 @@ replay-analyse-progress =
     }
 replay-analyse-wins = Chance of each seat to win, as the match went
 replay-analyse-lost = Turning points
-replay-analyse-point = Action { $ply }, { $name }: { $played }; better: { $best } (lowered the chance to win by { $loss } points of 100)
+replay-analyse-point = Action { $ply }, { $name }: { $played }; better: { $best } (cost { $loss } % of the chance to win)
 replay-analyse-none = No decision lost more than the estimates are sure of.
 replay-analyse-bad = This is no analysis of this match.
 replay-play = Play it
