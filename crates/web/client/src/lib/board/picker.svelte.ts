@@ -162,7 +162,9 @@ export class Choosing implements Picker {
     if (choices.length === 0) {
       this.tip = null;
       // What it is for, to whoever stays there.
-      setTimeout(() => asked === this.#pointed && (this.tip = { spot, element: element ?? this.element(spot), choices, preview: null }), REST);
+      setTimeout(() => {
+        if (asked === this.#pointed && !this.asked && !this.refused) this.tip = { spot, element: element ?? this.element(spot), choices, preview: null };
+      }, REST);
       return;
     }
     this.tip = { spot, element: element ?? this.element(spot), choices, preview: null };
