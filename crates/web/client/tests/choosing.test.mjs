@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';
-import { actions, begin, browser, playFirst, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, eventually, playFirst, waitForTurn } from './harness.mjs';
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
 const table = browser();
@@ -112,9 +112,9 @@ for (const game of GAMES) {
     }
     await waitForTurn(page);
     await page.click('.drawer [aria-expanded]');
-    assert.ok(!(await page.isVisible('.drawer .choices')) && (await page.isVisible('.drawer .question')));
+    await eventually(async () => assert.ok(!(await page.isVisible('.drawer .choices')) && (await page.isVisible('.drawer .question'))));
     await page.click('.drawer [aria-expanded]');
-    assert.ok(await page.isVisible('.drawer .choices'));
+    await eventually(async () => assert.ok(await page.isVisible('.drawer .choices')));
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -135,17 +135,17 @@ test('more than a dozen choices: kinds first, then a table that is sorted by a c
     await labels(),
     unsorted.toSorted((one, other) => one.localeCompare(other, 'en')),
   );
-  assert.equal(await page.getAttribute('.panel thead th >> nth=0', 'aria-sort'), 'ascending');
+  await eventually(async () => assert.equal(await page.getAttribute('.panel thead th >> nth=0', 'aria-sort'), 'ascending'));
   await page.click('.side th button:has-text("Choice")');
   assert.deepEqual(
     await labels(),
     unsorted.toSorted((one, other) => other.localeCompare(one, 'en')),
   );
   await page.click('.kind[data-kind=pass]');
-  assert.equal(await page.locator('.side .choice').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.side .choice').count(), 1));
   // What is typed is looked for in all kinds.
   await page.fill('[data-filter]', 'build');
-  assert.ok((await page.locator('.side .choice').count()) >= unsorted.length);
+  await eventually(async () => assert.ok((await page.locator('.side .choice').count()) >= unsorted.length));
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -1,7 +1,7 @@
 /** The guided first match of each game on the page: to its end, left and resumed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, playFirst, waitForTurn } from './harness.mjs';
+import { browser, eventually, playFirst, waitForTurn } from './harness.mjs';
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
 
@@ -33,7 +33,7 @@ export function guided(served) {
         assert.equal(await waitForTurn(page), 'choose');
         const step = await shown(page);
         if (step) {
-          assert.equal(await page.locator('section.guide .task').count(), 1);
+          await eventually(async () => assert.equal(await page.locator('section.guide .task').count(), 1));
           if (steps.at(-1) !== step) steps.push(step);
         }
         answers += await page.locator('section.guide [data-came]').count();
@@ -56,9 +56,9 @@ export function guided(served) {
     const { page, errors, context } = await table.visit({ width: 390, height: 844 });
     await learn(page, 'crossing-oceans');
     await page.click('section.guide .head button');
-    assert.equal(await page.locator('section.guide').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('section.guide').count(), 0));
     await page.click('.guide.left button');
-    assert.match(await page.innerText('section.guide'), /step 1\b/i);
+    await eventually(async () => assert.match(await page.innerText('section.guide'), /step 1\b/i));
     await playFirst(page);
     await page.waitForFunction(() => /step 2\b/i.test(document.querySelector('section.guide')?.textContent ?? ''));
     await page.goto(`${table.address}#/`);
@@ -72,10 +72,10 @@ export function guided(served) {
     const { page, errors, context } = await table.visit();
     await learn(page, 'salty-ocean');
     await shown(page);
-    assert.equal(await page.locator('section.guide [data-hinted]').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('section.guide [data-hinted]').count(), 0));
     await page.click('.tools button[title=Hint]');
     await page.waitForSelector('section.guide [data-hinted]');
-    assert.match(await page.innerText('section.guide [data-hinted]'), /one thing at a time/);
+    await eventually(async () => assert.match(await page.innerText('section.guide [data-hinted]'), /one thing at a time/));
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -84,10 +84,10 @@ export function guided(served) {
     const { page, context } = await table.visit();
     await page.selectOption('[name=variant]', { index: 1 });
     await page.waitForSelector('.about');
-    assert.equal(await page.locator('[data-learn]').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('[data-learn]').count(), 0));
     await page.click('button[type=submit]');
     await page.waitForSelector('.board [data-spot]');
-    assert.equal(await page.locator('.guide').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('.guide').count(), 0));
     await context.close();
   });
 }

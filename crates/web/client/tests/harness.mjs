@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 
@@ -28,6 +29,17 @@ const types = {
 
 /** How long anything may take; slower machines say more. */
 export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
+
+/** Makes assertions about the page again until they hold, as the page may be slow to show what they read. */
+export async function eventually(check) {
+  for (const until = Date.now() + patience; ; await setTimeout(50)) {
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError) || Date.now() > until) throw error;
+    }
+  }
+}
 
 /** The native program. */
 export const riband = [process.env.RIBAND, join(root, 'target/release/riband'), join(root, 'target/debug/riband')].find((path) => path && existsSync(path));

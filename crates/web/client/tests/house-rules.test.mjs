@@ -1,7 +1,7 @@
 /** A house rule is typed in with a mistake, corrected, and played. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, exported, replayed, waitForTurn } from './harness.mjs';
+import { browser, eventually, exported, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -18,10 +18,10 @@ test('a house rule with a mistake is corrected and played', async () => {
   await page.keyboard.press('Control+End');
   await page.keyboard.type('start.monney = 777\n');
   await page.waitForSelector('.problems li');
-  assert.match(await page.innerText('.problems'), /money/, 'the advice names the key that was meant');
-  assert.match(await page.innerText('.problems'), /Line 5/);
+  await eventually(async () => assert.match(await page.innerText('.problems'), /money/, 'the advice names the key that was meant'));
+  await eventually(async () => assert.match(await page.innerText('.problems'), /Line 5/));
   await page.waitForSelector('.cm-lintRange-error');
-  assert.ok(await page.isDisabled('button:has-text("Play it")'));
+  await eventually(async () => assert.ok(await page.isDisabled('button:has-text("Play it")')));
 
   // The mistake is corrected with a completion of the editor.
   await page.keyboard.press('ArrowUp');
@@ -29,14 +29,14 @@ test('a house rule with a mistake is corrected and played', async () => {
   await page.keyboard.press('Shift+End');
   await page.keyboard.type('start.mon');
   await page.waitForSelector('.cm-tooltip-autocomplete li');
-  assert.match(await page.innerText('.cm-tooltip-autocomplete'), /money/);
+  await eventually(async () => assert.match(await page.innerText('.cm-tooltip-autocomplete'), /money/));
   // The editor takes Enter for a line's end while its list has just opened (`interactionDelay`, 75 ms).
   await page.waitForTimeout(300);
   await page.keyboard.press('Enter');
   await page.keyboard.type(' = 777');
   await page.waitForSelector('.findings .good');
-  assert.match(await page.innerText('.findings table'), /start\.money\s+\d+\s+777/);
-  assert.equal(await page.locator('.own b').count(), 0, 'a name is text');
+  await eventually(async () => assert.match(await page.innerText('.findings table'), /start\.money\s+\d+\s+777/));
+  await eventually(async () => assert.equal(await page.locator('.own b').count(), 0, 'a name is text'));
 
   await page.click('button:has-text("Play it")');
   await page.waitForSelector('[name=variant]');
@@ -45,7 +45,7 @@ test('a house rule with a mistake is corrected and played', async () => {
   await page.click('button[type=submit]');
   await page.waitForSelector('.board [data-spot]');
   await waitForTurn(page);
-  assert.match(await page.innerText('.side'), /777/);
+  await eventually(async () => assert.match(await page.innerText('.side'), /777/));
   await page.click('.side .choice, .side .amount .btn');
   await page.waitForFunction(() => Number(document.querySelector('.history input').max) === 1);
   const record = await exported(page);

@@ -1,7 +1,7 @@
 /** A match can be begun and played without a pointer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, eventually, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -43,7 +43,7 @@ test('keys alone begin a match and play it, on the board and in the list', async
   const wanted = await page.locator('.choices .choice').last().getAttribute('data-notation');
   await page.keyboard.type(wanted);
   await page.waitForSelector('[data-filter]:focus');
-  assert.equal(await page.inputValue('[data-filter]'), wanted);
+  await eventually(async () => assert.equal(await page.inputValue('[data-filter]'), wanted));
   await page.keyboard.press('Enter');
   await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was);
 

@@ -1,7 +1,7 @@
 /** A page that is left while it waits: it shows nothing more, and does not navigate back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, copiedLink, playFirst, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, copiedLink, eventually, playFirst, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -96,7 +96,7 @@ test('a replay that runs stops when it is told to, and when it is left', async (
   await page.click('.replay button:has-text("Stop")');
   const at = await page.inputValue('.history input');
   await page.waitForTimeout(1_500);
-  assert.equal(await page.inputValue('.history input'), at);
+  await eventually(async () => assert.equal(await page.inputValue('.history input'), at));
   await page.waitForSelector('.replay button:has-text("Play it")');
   await page.click('.replay button:has-text("Play it")');
   await go(page, '#/');

@@ -1,7 +1,7 @@
 /** Typed names: long ones, and right-to-left ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begin, browser, waitForTurn } from './harness.mjs';
+import { begin, browser, eventually, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -53,7 +53,7 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
     await page.click('.tools button[title=Score]');
     await page.waitForSelector('dialog[open]');
     await seen('score');
-    assert.ok((await page.locator('dialog bdi').count()) >= 4, 'names stand alone');
+    await eventually(async () => assert.ok((await page.locator('dialog bdi').count()) >= 4, 'names stand alone'));
     assert.deepEqual(errors, []);
     await context.close();
   });

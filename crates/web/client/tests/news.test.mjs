@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';
-import { begin, browser, dice, playFirst, waitForTurn } from './harness.mjs';
+import { begin, browser, dice, eventually, playFirst, waitForTurn } from './harness.mjs';
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
 const table = browser();
@@ -134,7 +134,7 @@ for (const game of GAMES) {
       if (told.some((name) => /Greedy B/.test(name)) && told.some((name) => /Greedy C/.test(name))) break;
       await playFirst(page);
     }
-    assert.ok(await page.isVisible('.news'), 'without a click');
+    await eventually(async () => assert.ok(await page.isVisible('.news'), 'without a click'));
     const lines = page.locator('.news li button');
     const found = await lines.count();
     const was = await lines.allInnerTexts();
@@ -143,7 +143,7 @@ for (const game of GAMES) {
       await lines.nth(nth).hover();
       lit += await page.locator('.board [data-meant]').count();
       await page.mouse.move(600, 5);
-      assert.equal(await page.locator('[data-meant]').count(), 0, 'only while it is pointed at');
+      await eventually(async () => assert.equal(await page.locator('[data-meant]').count(), 0, 'only while it is pointed at'));
     }
     assert.ok(lit > 0, 'pieces light up');
     await lines.first().focus();
@@ -200,7 +200,7 @@ test('what others do is shown one by one, and can be skipped', async () => {
       return document.querySelector('.side .choice, .side .amount') && !document.querySelector('.table[aria-busy=true]') ? 'choose' : null;
     });
     if ((await next.jsonValue()) === 'choose') {
-      assert.equal(await page.locator('.skip').count(), 0, 'nothing to skip at one’s own turn');
+      await eventually(async () => assert.equal(await page.locator('.skip').count(), 0, 'nothing to skip at one’s own turn'));
       await playFirst(page);
       continue;
     }
@@ -232,7 +232,7 @@ test('what harms one stands out, with its rule, beside the board and on it', asy
   }
   assert.match(harm ?? '', /pushed out of|scrapped/);
   assert.match(harm, /TA-5\d/);
-  assert.ok((await page.locator('.board [data-harm]').count()) > 0);
+  await eventually(async () => assert.ok((await page.locator('.board [data-harm]').count()) > 0));
   assert.deepEqual(errors, []);
   await context.close();
 });

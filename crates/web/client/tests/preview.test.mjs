@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';
-import { begin, browser, playFirst, waitForTurn } from './harness.mjs';
+import { begin, browser, eventually, playFirst, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -65,7 +65,7 @@ test('a choice that is pointed at shows debts and marks the places of what moves
   assert.equal(await waitForTurn(page), 'choose');
   await page.hover('.choice[data-notation="sail home"]');
   await page.waitForSelector('.tip .warned');
-  assert.match(await page.innerText('.tip'), /Money after it\s+−2 \(−6\)[^]*in debt/);
+  await eventually(async () => assert.match(await page.innerText('.tip'), /Money after it\s+−2 \(−6\)[^]*in debt/));
   const places = () => page.$$eval('[data-moves]', (marked) => marked.map(({ dataset }) => dataset.spot));
   assert.ok((await places()).includes('berth:1:sea:caravel-1'), String(await places()));
   await page.mouse.move(1, 1);
@@ -75,8 +75,8 @@ test('a choice that is pointed at shows debts and marks the places of what moves
   await page.click('.tools button[title=Hint]');
   await page.click('.hint .btn');
   await page.waitForSelector('.hint ol dl');
-  assert.match(await page.innerText('.hint ol li:first-child'), /Money after it/);
-  assert.equal(await page.locator('.hint ol dl').count(), 1);
+  await eventually(async () => assert.match(await page.innerText('.hint ol li:first-child'), /Money after it/));
+  await eventually(async () => assert.equal(await page.locator('.hint ol dl').count(), 1));
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { browser, replayed, exported, waitForTurn } from './harness.mjs';
+import { browser, eventually, exported, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -50,21 +50,21 @@ test('a form writes only what is changed, and text and form follow each other', 
   const before = await written(page);
   await search(page, 'co-51');
   const riband = page.locator('[data-field="rates.riband-coal"]');
-  assert.equal(await riband.locator('input').inputValue(), '1', 'the value of the parent');
-  assert.match(await riband.innerText(), /1 to 100/);
+  await eventually(async () => assert.equal(await riband.locator('input').inputValue(), '1', 'the value of the parent'));
+  await eventually(async () => assert.match(await riband.innerText(), /1 to 100/));
   await riband.locator('button.rule-link:has-text("CO-51")').click();
   await page.waitForSelector('dialog:has-text("CO-51")');
   await page.keyboard.press('Escape');
 
   await type(page, 'rates.riband-coal', '3');
   await page.waitForSelector('.findings td:has-text("3")');
-  assert.match(await riband.innerText(), /instead of 1/);
+  await eventually(async () => assert.match(await riband.innerText(), /instead of 1/));
   assert.equal(await written(page), `${before.trimEnd()}\nrates.riband-coal = 3\n`.trimEnd() + '\n'.repeat(before.length - before.trimEnd().length));
 
   // A wrong value is kept, and what is wrong stands beside it.
   await type(page, 'rates.riband-coal', '999');
   await page.waitForSelector('[data-field="rates.riband-coal"] .bad');
-  assert.ok(await page.isDisabled('button:has-text("Play it")'));
+  await eventually(async () => assert.ok(await page.isDisabled('button:has-text("Play it")')));
   await page.click('[data-field="rates.riband-coal"] button:has-text("Reset")');
   await page.waitForSelector('.findings .good');
   assert.equal(await written(page), before, 'nothing is left of it');
@@ -77,7 +77,7 @@ test('a form writes only what is changed, and text and form follow each other', 
   await view(page, 'Form');
   await page.waitForSelector('.rest:has-text("start.provenance.money")');
   await search(page, 'start.money');
-  assert.equal(await page.inputValue('[data-field="start.money"] input'), '90');
+  await eventually(async () => assert.equal(await page.inputValue('[data-field="start.money"] input'), '90'));
   await type(page, 'start.money', '[200, 100, 150, 150');
   await page.waitForSelector('[data-field="start.money"] .bad');
   await type(page, 'start.money', '[200, 100, 150, 150]');
@@ -85,7 +85,7 @@ test('a form writes only what is changed, and text and form follow each other', 
   assert.match(await written(page), /# Mine\.\nstart\.money = \[200, 100, 150, 150\] # less\n\[start\.provenance\]\nmoney = "invented"/);
   await search(page, '');
   await page.click('button:has-text("Only what is changed")');
-  assert.equal(await page.locator('[data-field]').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('[data-field]').count(), 1));
   await page.click('.rest .rule-link');
   await page.waitForSelector('.cm-activeLine:has-text("invented")');
   assert.deepEqual(errors, []);
@@ -109,10 +109,10 @@ test('only values are written: what is none is named, and an emptied field shows
   for (const wrong of ['1.5', '1e3', '007', '-']) {
     await type(page, 'rates.riband-coal', wrong);
     await page.waitForSelector(`${coal} .bad:has-text("whole number")`);
-    assert.equal(await page.getAttribute(`${coal} input`, 'aria-invalid'), 'true', wrong);
+    await eventually(async () => assert.equal(await page.getAttribute(`${coal} input`, 'aria-invalid'), 'true', wrong));
     await type(page, 'rates.riband-coal', '');
     await page.waitForSelector(`${coal} .bad`, { state: 'detached' });
-    assert.equal(await page.inputValue(`${coal} input`), '1', `after ${wrong}`);
+    await eventually(async () => assert.equal(await page.inputValue(`${coal} input`), '1', `after ${wrong}`));
   }
   assert.equal(await written(page), before);
   await type(page, 'rates.riband-coal', '3');
@@ -120,7 +120,7 @@ test('only values are written: what is none is named, and an emptied field shows
   await page.waitForSelector(`${coal} .bad`);
   assert.match(await written(page), /rates\.riband-coal = 3/, 'half a number does not take the value back');
   await type(page, 'rates.riband-coal', '');
-  assert.equal(await page.inputValue(`${coal} input`), '1');
+  await eventually(async () => assert.equal(await page.inputValue(`${coal} input`), '1'));
   assert.equal(await written(page), before);
 
   await search(page, 'ships.arizona.flag');
@@ -136,9 +136,9 @@ test('only values are written: what is none is named, and an emptied field shows
   await append(page, 'rates.riband-coal = +5\nstart.contracts = 1_000\n');
   await view(page, 'Form');
   await search(page, 'riband-coal');
-  assert.equal(await page.inputValue(`${coal} input`), '5');
+  await eventually(async () => assert.equal(await page.inputValue(`${coal} input`), '5'));
   await search(page, 'start.contracts');
-  assert.equal(await page.inputValue('[data-field="start.contracts"] input'), '1000');
+  await eventually(async () => assert.equal(await page.inputValue('[data-field="start.contracts"] input'), '1000'));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -151,7 +151,7 @@ test('what a text removes has no fields, and what it replaces no values of the p
   await search(page, 'ships arizona price');
   await page.waitForSelector('.groups .none');
   await search(page, 'start.contracts');
-  assert.equal(await page.inputValue('[data-field="start.contracts"] input'), '');
+  await eventually(async () => assert.equal(await page.inputValue('[data-field="start.contracts"] input'), ''));
   await type(page, 'start.contracts', '1');
   assert.match(await written(page), /start\.contracts = 1/, 'a value equal to the parent is written');
   assert.deepEqual(errors, []);
@@ -220,16 +220,16 @@ test('a mistake in between does not end a test', async () => {
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('x');
   await page.waitForSelector('.problems li');
-  assert.ok(await page.isVisible('.trial progress'));
+  await eventually(async () => assert.ok(await page.isVisible('.trial progress')));
   await page.click('.trial button:has-text("Stop")');
   await page.waitForSelector('.trial .verdict');
-  assert.ok(await page.isDisabled('.trial button[type=submit]'));
+  await eventually(async () => assert.ok(await page.isDisabled('.trial button[type=submit]')));
   await page.click('.cm-content');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Backspace');
   await page.waitForSelector('.findings .good');
-  assert.ok(await page.isEnabled('.trial button[type=submit]'));
-  assert.ok(await page.isVisible('.trial .verdict'));
+  await eventually(async () => assert.ok(await page.isEnabled('.trial button[type=submit]')));
+  await eventually(async () => assert.ok(await page.isVisible('.trial .verdict')));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -270,7 +270,7 @@ test('a rule is tested in place: a handicap is found, the same rules differ in n
   await page.selectOption('[name=trial-time]', { label: '60 s' });
   await page.click('.trial button[type=submit]');
   await page.waitForSelector('.verdict:has-text("Number 1 in turn order wins more often")');
-  assert.match(await page.innerText('.trial table'), /\(\d[\d.]* to \d/);
+  await eventually(async () => assert.match(await page.innerText('.trial table'), /\(\d[\d.]* to \d/));
   assert.deepEqual(await violations(page), []);
 
   await page.selectOption('[name=trial-players]', { index: 2 });

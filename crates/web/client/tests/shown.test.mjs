@@ -1,7 +1,7 @@
 /** What is shown belongs to the position and to its viewer: hints, choices and points of others are not visible. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, exported, hasActions, playFirst, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, eventually, exported, hasActions, playFirst, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -64,7 +64,7 @@ test('a hint is for the position it was asked at', async () => {
   assert.ok((await told()) > 0, 'at the position itself');
   await page.fill('.history input', '0');
   await page.waitForSelector('.banner.past');
-  assert.equal(await page.locator('.hint li').count(), 0, 'in the past');
+  await eventually(async () => assert.equal(await page.locator('.hint li').count(), 0, 'in the past'));
   await page.click('.banner.past .primary');
   await page.waitForSelector('.hint li');
   await playFirst(page);
@@ -99,7 +99,7 @@ test('a hint goes when another tab takes the match over, also where the past is 
       await page.waitForSelector('.banner.past', { state: 'detached' });
     }
     await waitForTurn(page);
-    assert.equal(await page.locator('.hint').count(), 0, past ? 'in the past' : 'at the position');
+    await eventually(async () => assert.equal(await page.locator('.hint').count(), 0, past ? 'in the past' : 'at the position'));
   }
   assert.deepEqual(errors, []);
   await context.close();
@@ -192,11 +192,11 @@ test('points that count what is hidden are shown nowhere', async () => {
       await choice.hover();
       await page.waitForSelector('.tip dl, .tip .events');
     }
-    assert.doesNotMatch(await page.innerText('body'), shownPoints, where);
+    await eventually(async () => assert.doesNotMatch(await page.innerText('body'), shownPoints, where));
     await page.mouse.move(1, 1);
     await page.click('.tools button[title=Score]');
     await page.waitForSelector('dialog:has-text("hidden from you")');
-    assert.equal(await page.locator('dialog table').count(), 0, where);
+    await eventually(async () => assert.equal(await page.locator('dialog table').count(), 0, where));
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
   };
@@ -206,7 +206,7 @@ test('points that count what is hidden are shown nowhere', async () => {
   await waitForTurn(page);
   await points('after some actions');
   await page.click('#tab-players');
-  assert.equal(await page.locator('.seats .points').count(), 0, 'of the players');
+  await eventually(async () => assert.equal(await page.locator('.seats .points').count(), 0, 'of the players'));
   await page.click('#tab-choices');
   await page.fill('.history input', '1');
   await page.waitForSelector('.banner.past');

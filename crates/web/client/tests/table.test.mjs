@@ -1,7 +1,7 @@
 /** What a person can do at the table besides playing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, exported, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, eventually, exported, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -31,7 +31,7 @@ test('undo, redo and the history slider', async () => {
   await page.fill('.history input', '0');
   await page.waitForSelector('.banner.past');
   await page.waitForFunction((was) => document.querySelector('.board').innerText !== was, now);
-  assert.equal(await page.locator('.board .lit').count(), 0, 'nothing is to be chosen in the past');
+  await eventually(async () => assert.equal(await page.locator('.board .lit').count(), 0, 'nothing is to be chosen in the past'));
   await page.click('.banner.past .primary');
   await page.waitForSelector('.banner.past', { state: 'detached' });
   await shows(page, now);
@@ -82,7 +82,7 @@ test('hidden hands stay hidden in a hot seat until the next person says so', asy
     // Below the curtain is what a spectator sees: no card of a hand.
     const spots = await page.evaluate(() => [...document.querySelectorAll('.board [data-spot].lit')].length);
     assert.equal(spots, 0);
-    assert.equal(await page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain');
+    await eventually(async () => assert.equal(await page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain'));
     await page.click('.curtain .primary');
     await page.waitForSelector('.curtain', { state: 'detached' });
     await waitForTurn(page);
@@ -130,7 +130,7 @@ test('nothing is tried under a curtain that falls meanwhile', async () => {
   await playFirst(page);
   const record = await exported(page);
   assert.match(replayed(record), new RegExp(`${was + 1} of ${was + 1} actions`));
-  assert.equal(await page.locator('.banner.trial').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.banner.trial').count(), 0));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -177,7 +177,7 @@ test('a broken record is told and loses nothing, and is text', async () => {
   await page.waitForSelector('[data-game]');
   await opened(page, 'riband record 1\n<img src=x onerror=alert(1)>\n', 'broken.riband');
   await page.waitForSelector('.home [role=alert]');
-  assert.equal(await page.locator('.kept li').count(), 0);
-  assert.equal(await page.locator('.home img').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.kept li').count(), 0));
+  await eventually(async () => assert.equal(await page.locator('.home img').count(), 0));
   await context.close();
 });

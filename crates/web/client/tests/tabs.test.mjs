@@ -1,7 +1,7 @@
 /** One match in two tabs: no action is lost, whatever the browser has for tabs to speak with each other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, exported, hasActions, patience, playAndLeave, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, eventually, exported, hasActions, patience, playAndLeave, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -54,7 +54,7 @@ test('two tabs show the same match, and either may act', async () => {
   await hasActions(page, 6);
   await page.keyboard.press('Control+z');
   await hasActions(other, 5);
-  assert.ok(await other.isEnabled('.tools button:has-text("Redo")'), 'what was undone there can be redone here');
+  await eventually(async () => assert.ok(await other.isEnabled('.tools button:has-text("Redo")'), 'what was undone there can be redone here'));
   await other.click('.tools button:has-text("Redo")');
   await hasActions(page, 6);
 
@@ -63,7 +63,7 @@ test('two tabs show the same match, and either may act', async () => {
   await page.waitForSelector('.banner.past');
   await playFirst(other);
   await hasActions(page, 7);
-  assert.ok(await page.isVisible('.banner.past'));
+  await eventually(async () => assert.ok(await page.isVisible('.banner.past')));
   await page.click('.banner.past .primary');
   await page.click('.tools button:has-text("Try it")');
   await page.waitForSelector('.banner.trial');

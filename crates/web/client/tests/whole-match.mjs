@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, click, dice, exported, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, click, dice, eventually, exported, replayed, waitForTurn } from './harness.mjs';
 
 /** On the page as it is `served`. */
 export function wholeMatches(served) {
@@ -40,7 +40,7 @@ export function wholeMatches(served) {
         if (idle > 1) await page.keyboard.press('Escape');
       }
       assert.ok(clicks.board > 3 * clicks.list, `most choices are on the board: ${JSON.stringify(clicks)}`);
-      assert.match(await page.innerText('dialog .winner'), /win/);
+      await eventually(async () => assert.match(await page.innerText('dialog .winner'), /win/));
       await page.click('dialog header button');
       const record = await exported(page);
       assert.match(record, /\n== result\n1\. seat/);
@@ -56,9 +56,9 @@ export function wholeMatches(served) {
       assert.deepEqual(next.match(/^by .*/gm), ['by 1 club', 'by 2 human']);
       await page.goto(`${table.address}#/`);
       await page.click('.statistics summary');
-      const row = await page.locator('.statistics tbody tr').allInnerTexts();
       const won = /\n1\. seat 1 /.test(record);
-      assert.match(row.join('|'), new RegExp(`1 × Club player\\s+1\\s+${won ? '1 \\(100' : '0 \\(0'} %\\)\\s+0\\.5$`));
+      const row = new RegExp(`1 × Club player\\s+1\\s+${won ? '1 \\(100' : '0 \\(0'} %\\)\\s+0\\.5$`);
+      await eventually(async () => assert.match((await page.locator('.statistics tbody tr').allInnerTexts()).join('|'), row));
       assert.deepEqual(errors, []);
       assert.equal(native.asked > 100, served === 'program', `the program is asked ${native.asked} times`);
       await context.close();

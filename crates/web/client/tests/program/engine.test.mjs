@@ -1,7 +1,7 @@
 /** The page as `riband web` serves it: how it comes to engines of the program, and what it says while it has none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begin, browser, hasActions, patience, playFirst, waitForTurn } from '../harness.mjs';
+import { begin, browser, eventually, hasActions, patience, playFirst, waitForTurn } from '../harness.mjs';
 
 const table = browser({ served: 'program' });
 
@@ -94,7 +94,9 @@ test('a page without a token, or with an old one, says where to find it, and goe
       await page.evaluate((old) => (old === null ? localStorage.removeItem('riband.engine') : localStorage.setItem('riband.engine', old)), old);
       await page.goto(table.address + address);
       await notice(page, 'token');
-      assert.match(await page.innerText('dialog[open]'), new RegExp(`${new URL(table.address).host}/#engine=[^]*riband web --port`));
+      await eventually(async () =>
+        assert.match(await page.innerText('dialog[open]'), new RegExp(`${new URL(table.address).host}/#engine=[^]*riband web --port`)),
+      );
       // Nothing closes it.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
@@ -131,7 +133,7 @@ test('a wrong token in an address costs no tab the right one', async () => {
   const other = await context.newPage();
   await other.goto(`${table.address}#engine=${'0'.repeat(32)}`);
   await other.waitForSelector('[data-game]');
-  assert.equal(await other.locator('dialog[open]').count(), 0);
+  await eventually(async () => assert.equal(await other.locator('dialog[open]').count(), 0));
   for (const tab of [page, other]) {
     assert.equal(await tab.evaluate(() => localStorage.getItem('riband.engine')), token);
     await tab.reload();
@@ -198,7 +200,7 @@ test('a program that has ended is told of; a match goes on where it was once it 
   await other.goto(entry);
   await noNotice(page);
   await hasActions(page, 2);
-  assert.equal(await page.locator('.banner.bad').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.banner.bad').count(), 0));
   assert.ok(await marked(page));
   await playFirst(page);
   await hasActions(page, 3);

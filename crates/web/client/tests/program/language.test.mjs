@@ -1,7 +1,7 @@
 /** The language of the page: that of the browser, or the one that is set, at once and without a reload. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, playFirst, waitForTurn } from '../harness.mjs';
+import { actions, begin, browser, eventually, playFirst, waitForTurn } from '../harness.mjs';
 
 const table = browser({ served: 'program' });
 
@@ -25,7 +25,7 @@ test('a language that the page does not have is English', async () => {
   const { page, errors, context } = await table.visit({ locale: 'fr-FR', settings: { language: 'auto' } });
   await page.waitForSelector('[data-game]');
   assert.deepEqual(await said(page), { lang: 'en', heading: 'New match' });
-  assert.equal(await page.locator('[role=alert]').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('[role=alert]').count(), 0));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -45,7 +45,7 @@ test('another language is set at a table: it is loaded then, applies at once, an
   await page.check('[name=language][value=de]');
   await page.waitForSelector('dialog h2:has-text("Einstellungen")');
   assert.equal(german.length, 1);
-  assert.equal(await page.getAttribute('html', 'lang'), 'de');
+  await eventually(async () => assert.equal(await page.getAttribute('html', 'lang'), 'de'));
   assert.deepEqual(await page.$$eval('[name=language]', (all) => all.map((one) => one.closest('label').innerText.trim())), [
     'Wie der Browser',
     'English',
@@ -53,10 +53,10 @@ test('another language is set at a table: it is loaded then, applies at once, an
   ]);
   assert.equal(JSON.parse(await page.evaluate(() => localStorage.getItem('riband.settings'))).language, 'de');
   await page.keyboard.press('Escape');
-  assert.match(await page.innerText('.table'), /Zurücknehmen/);
+  await eventually(async () => assert.match(await page.innerText('.table'), /Zurücknehmen/));
   // Names come from the engine, in the language of the page.
   await page.waitForFunction(() => /Nordatlantik/.test(document.querySelector('.table')?.innerText ?? ''));
-  assert.deepEqual([await actions(page), await page.locator('.side .choice').count()], [played, choices]);
+  await eventually(async () => assert.deepEqual([await actions(page), await page.locator('.side .choice').count()], [played, choices]));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -72,9 +72,9 @@ test('the address asks for a language; of an unknown one it is said which there 
   assert.deepEqual(await said(page), { lang: 'de', heading: 'Neue Partie' });
   await asking('eo');
   assert.deepEqual(await said(page), { lang: 'en', heading: 'New match' });
-  assert.match(await page.innerText('[role=alert]'), /no language “eo” here. Known ones: en \(English\), de \(Deutsch\)\./);
+  await eventually(async () => assert.match(await page.innerText('[role=alert]'), /no language “eo” here. Known ones: en \(English\), de \(Deutsch\)\./));
   await page.click('[role=alert] button');
-  assert.equal(await page.locator('[role=alert]').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('[role=alert]').count(), 0));
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -1,7 +1,7 @@
 /** What must be seen has its room: beside many other things, in low windows, and while something is pointed at. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begin, browser, playFirst, waitForTurn } from '../harness.mjs';
+import { begin, browser, eventually, playFirst, waitForTurn } from '../harness.mjs';
 
 const table = browser({ served: 'program' });
 
@@ -81,7 +81,9 @@ for (const [width, height] of [
 test('columns of money and points have a name', async () => {
   for (const game of ['crossing-oceans', 'salty-ocean']) {
     const { page, done } = await sit({}, game, 2);
-    assert.deepEqual((await page.locator('.side table thead th:not(:first-child)').allInnerTexts()).slice(0, 2), ['Money', 'Points']);
+    await eventually(async () =>
+      assert.deepEqual((await page.locator('.side table thead th:not(:first-child)').allInnerTexts()).slice(0, 2), ['Money', 'Points']),
+    );
     await done();
   }
 });

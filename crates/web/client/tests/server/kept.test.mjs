@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { club } from './club.mjs';
+import { eventually } from '../harness.mjs';
 
 const { visit } = club();
 const kept = (name) => fileURLToPath(new URL(`../../../../../tests/formats/1/${name}.riband`, import.meta.url));
@@ -14,9 +15,9 @@ async function open(person, file, over = false) {
   await page.click('nav a[href="#/new"]');
   await page.setInputFiles('input[type=file][accept^=".riband"]', file);
   await page.getByText(/after \d+ action/).waitFor();
-  assert.equal(await page.locator('[data-game], [name=seats], [name=seed]').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('[data-game], [name=seats], [name=seed]').count(), 0));
   // On a finished match there is nothing to agree.
-  assert.equal(await page.locator('[name=who-1], [name=undo], [name=clock], [name=open]').count(), over ? 0 : 4);
+  await eventually(async () => assert.equal(await page.locator('[name=who-1], [name=undo], [name=clock], [name=open]').count(), over ? 0 : 4));
   await page.click('button[type=submit]');
   await page.waitForSelector('.board [data-spot]');
 }
@@ -44,8 +45,8 @@ test('a match that is over is analysed in the page', { timeout: 300_000 }, async
   // Another match by its rules may be begun, too.
   await page.click('[data-again]');
   await page.waitForSelector('.findings .good');
-  assert.match(await page.inputValue('[name=variant-text]'), /^ruleset = "salty-ocean"\n/);
-  assert.equal(await page.locator('[name=who-1], [name=undo]').count(), 2);
+  await eventually(async () => assert.match(await page.inputValue('[name=variant-text]'), /^ruleset = "salty-ocean"\n/));
+  await eventually(async () => assert.equal(await page.locator('[name=who-1], [name=undo]').count(), 2));
   await page.click('nav a >> nth=0');
   await open(ada, kept('finished'), true);
   if (await page.isVisible('dialog[open]')) await page.keyboard.press('Escape');

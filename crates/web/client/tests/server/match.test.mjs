@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { dice, replayed } from '../harness.mjs';
+import { dice, eventually, replayed } from '../harness.mjs';
 import { begin, club, PHONE, play, plies, sit, state } from './club.mjs';
 
 const { server, visit } = club();
@@ -55,7 +55,7 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
     await ada.page.waitForURL(page.url());
     for (const person of [ada, bob]) {
       await person.page.click('#tab-beside');
-      assert.match(await person.page.innerText('.beside .seats'), new RegExp(`${person.name}.*you`, 's'));
+      await eventually(async () => assert.match(await person.page.innerText('.beside .seats'), new RegExp(`${person.name}.*you`, 's')));
     }
     assert.deepEqual([...ada.errors, ...bob.errors], []);
     await Promise.all([ada.context.close(), bob.context.close()]);

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { club } from './club.mjs';
+import { eventually } from '../harness.mjs';
 
 // The webhooks here are in this machine.
 process.env.RIBAND_PRIVATE_ADDRESSES = 'true';
@@ -29,15 +30,15 @@ test('a webhook is added, tried and removed, and what is chosen stays', { timeou
   await page.goto(`${server.address}/#/me`);
   await page.waitForSelector('.notices >> text=No place yet');
   // Only what this server sends is offered.
-  assert.equal(await page.locator('[name=mail]').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('[name=mail]').count(), 0));
   await page.selectOption('[name=webhook-form]', 'discord');
   await page.fill('[name=webhook]', `http://127.0.0.1:${listener.address().port}/hooks/secret-1234`);
   await page.click('.notices form button');
   const place = page.locator('.notices li');
   await place.waitFor();
-  assert.match(await place.innerText(), /Webhook: 127\.0\.0\.1/);
-  assert.doesNotMatch(await place.innerText(), /secret/);
-  assert.equal(await page.inputValue('[name=webhook]'), '');
+  await eventually(async () => assert.match(await place.innerText(), /Webhook: 127\.0\.0\.1/));
+  await eventually(async () => assert.doesNotMatch(await place.innerText(), /secret/));
+  await eventually(async () => assert.equal(await page.inputValue('[name=webhook]'), ''));
 
   await place.getByRole('button', { name: /^Try/ }).click();
   await page.waitForSelector('.outcome >> text=Sent.');
@@ -55,9 +56,9 @@ test('a webhook is added, tried and removed, and what is chosen stays', { timeou
   assert.deepEqual(violations, []);
   await page.reload();
   await place.waitFor();
-  assert.equal(await page.isChecked('[name=about-over]'), false);
-  assert.equal(await page.isChecked('[name=about-turn]'), true);
-  assert.equal(await page.inputValue('[name=delay]'), '3600');
+  await eventually(async () => assert.equal(await page.isChecked('[name=about-over]'), false));
+  await eventually(async () => assert.equal(await page.isChecked('[name=about-turn]'), true));
+  await eventually(async () => assert.equal(await page.inputValue('[name=delay]'), '3600'));
 
   await place.getByRole('button', { name: /^Remove/ }).click();
   await page.waitForSelector('.notices >> text=No place yet');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { acting, begin, choices, club, PHONE, play, plies, shows, sit, state, watchLink, wide } from './club.mjs';
+import { eventually } from '../harness.mjs';
 
 const { server, visit } = club();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -118,8 +119,8 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
   await sit(bob, link);
   const eve = await visit('Eve', PHONE);
   await sit(eve, await watchLink(ada));
-  assert.equal(await eve.page.locator('h1').innerText(), '<b>Title</b>');
-  assert.equal(await eve.page.locator('[name=chat]').count(), 0);
+  await eventually(async () => assert.equal(await eve.page.locator('h1').innerText(), '<b>Title</b>'));
+  await eventually(async () => assert.equal(await eve.page.locator('[name=chat]').count(), 0));
   // Text of others is text.
   const markup = '<img src=x onerror="document.title=1"> & so on';
   await ada.page.click('#tab-beside');
@@ -128,8 +129,8 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
   for (const { page } of [ada, bob, eve]) {
     await page.click('#tab-beside');
     await page.locator('.lines bdi', { hasText: markup }).waitFor();
-    assert.match(await page.innerText('.lines time'), /^\d+:\d+/);
-    assert.equal(await page.locator('.lines img').count(), 0);
+    await eventually(async () => assert.match(await page.innerText('.lines time'), /^\d+:\d+/));
+    await eventually(async () => assert.equal(await page.locator('.lines img').count(), 0));
   }
   await choices(ada);
   await choices(bob);
@@ -137,7 +138,7 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
   assert.ok(await play(actor, first));
   await shows(eve, await plies(actor));
   await choices(eve);
-  assert.equal(await eve.page.locator('.side .choice').count(), 0);
+  await eventually(async () => assert.equal(await eve.page.locator('.side .choice').count(), 0));
   // An earlier position, as a spectator knows it.
   await eve.page.click('.history button >> nth=0');
   await eve.page.locator('.banner.past').waitFor();
@@ -170,7 +171,7 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
   await ada.page.keyboard.press('Control+z');
   await ada.page.click('[data-unasked] >> text=Cancel');
   await ada.page.waitForSelector('[data-unasked]', { state: 'detached' });
-  assert.equal(await bob.page.locator('[data-asked]').count(), 0);
+  await eventually(async () => assert.equal(await bob.page.locator('[data-asked]').count(), 0));
 
   // Everybody is shown what came of it, until that is closed.
   const ends = [
@@ -185,7 +186,7 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
     assert.ok(await bob.page.evaluate(() => document.querySelector('[data-asked]').getBoundingClientRect().top >= 0));
     await by();
     for (const { page } of [ada, bob]) await page.waitForSelector(`[data-settled=${outcome}] >> text=${says}`);
-    assert.equal(await ada.page.locator('[data-asked]').count(), 0);
+    await eventually(async () => assert.equal(await ada.page.locator('[data-asked]').count(), 0));
     assert.equal(await plies(ada), before);
     await ada.page.click('[data-settled] button');
     await ada.page.waitForSelector('[data-settled]', { state: 'detached' });
@@ -193,7 +194,7 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
   await ada.page.reload();
   await ada.page.waitForSelector('.board [data-spot]');
   await shows(ada, before);
-  assert.equal(await ada.page.locator('[data-settled]').count(), 0);
+  await eventually(async () => assert.equal(await ada.page.locator('[data-settled]').count(), 0));
   await asks();
   await bob.page.click('[data-asked=undo] >> text=Agree');
   await ada.page.waitForFunction((before) => Number(document.querySelector('.history input').max) < before, before);
@@ -217,12 +218,12 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
   await choices(ada);
   for (const { page } of [ada, bob]) {
     await page.waitForSelector('[data-held]');
-    assert.equal(await page.locator('.choice, .side .amount, .board .lit').count(), 0);
+    await eventually(async () => assert.equal(await page.locator('.choice, .side .amount, .board .lit').count(), 0));
   }
   await ada.page.click('[data-paused] button');
   for (const { page } of [ada, bob]) await page.waitForSelector('[data-paused], [data-held]', { state: 'detached' });
   await acting(ada, bob);
-  for (const { page } of [ada, bob]) assert.equal(await page.locator('[role=alert], [data-settled]').count(), 0);
+  for (const { page } of [ada, bob]) await eventually(async () => assert.equal(await page.locator('[role=alert], [data-settled]').count(), 0));
 
   // A computer player takes the seat, and gives it back.
   await bob.page.click('.acts >> text=Let a computer player');
@@ -243,7 +244,7 @@ test('without a network nothing that was typed or chosen is lost', { timeout: 30
   await actor.page.fill('[name=chat]', 'I am in a tunnel');
   await actor.context.setOffline(true);
   await actor.page.waitForSelector('[data-connection=lost]');
-  assert.equal(await actor.page.inputValue('[name=chat]'), 'I am in a tunnel');
+  await eventually(async () => assert.equal(await actor.page.inputValue('[name=chat]'), 'I am in a tunnel'));
   await actor.page.click('.chat button[type=submit]');
   await actor.page.fill('[name=chat]', 'half a li');
   await choices(actor);
@@ -254,12 +255,12 @@ test('without a network nothing that was typed or chosen is lost', { timeout: 30
   await shows(other, await plies(actor));
   await other.page.click('#tab-beside');
   await other.page.locator('.lines bdi', { hasText: 'I am in a tunnel' }).waitFor();
-  assert.equal(await other.page.locator('.lines p').count(), 1);
+  await eventually(async () => assert.equal(await other.page.locator('.lines p').count(), 1));
   // What is typed is there after a reload, too.
   await actor.page.reload();
   await actor.page.waitForSelector('.board [data-spot]');
   await actor.page.click('#tab-beside');
-  assert.equal(await actor.page.inputValue('[name=chat]'), 'half a li');
+  await eventually(async () => assert.equal(await actor.page.inputValue('[name=chat]'), 'half a li'));
   await end(ada, bob);
 });
 
@@ -283,7 +284,7 @@ test('a line that is not delivered is a draft again, with what was begun meanwhi
   await say('One.', 'Two');
   answer();
   await page.waitForSelector('.notice >> text=not this one');
-  assert.equal(await page.inputValue('[name=chat]'), 'One. Two');
+  await eventually(async () => assert.equal(await page.inputValue('[name=chat]'), 'One. Two'));
   // Undelivered, when the table is left, or the page loaded again.
   await page.unroute('**/chat');
   await page.route('**/chat', (route) => route.abort('internetdisconnected'));
@@ -293,20 +294,20 @@ test('a line that is not delivered is a draft again, with what was begun meanwhi
   await page.click('li .title');
   await page.waitForSelector('.board [data-spot]');
   await page.click('#tab-beside');
-  assert.equal(await page.inputValue('[name=chat]'), 'Three. Four');
+  await eventually(async () => assert.equal(await page.inputValue('[name=chat]'), 'Three. Four'));
   await page.click('.chat button[type=submit]');
   await page.waitForSelector('.lines >> text=Three. Four');
   await page.reload();
   await page.waitForSelector('.board [data-spot]');
   await page.click('#tab-beside');
-  assert.equal(await page.inputValue('[name=chat]'), 'Three. Four');
+  await eventually(async () => assert.equal(await page.inputValue('[name=chat]'), 'Three. Four'));
   await page.unroute('**/chat');
   await page.click('.chat button[type=submit]');
   await page.waitForSelector('.lines p:has(time) >> text=Three. Four');
   await page.reload();
   await page.waitForSelector('.board [data-spot]');
   await page.click('#tab-beside');
-  assert.equal(await page.inputValue('[name=chat]'), '');
+  await eventually(async () => assert.equal(await page.inputValue('[name=chat]'), ''));
   // The browser may report the refusal, too.
   assert.deepEqual(
     ada.errors.splice(0).filter((error) => !/status of 409/.test(error)),
@@ -326,8 +327,8 @@ test('whoever begins a match and cannot come to it begins no second one', { time
   await page.click('button[type=submit]');
   await page.waitForSelector('.begun [role=alert]');
   // One of two seats is taken.
-  assert.equal(await page.locator('.begun .link').count(), 1);
-  assert.ok(!(await page.isVisible('button[type=submit]')));
+  await eventually(async () => assert.equal(await page.locator('.begun .link').count(), 1));
+  await eventually(async () => assert.ok(!(await page.isVisible('button[type=submit]'))));
   await page.click('text=Try again');
   await page.waitForSelector('.board [data-spot], .curtain');
   assert.equal(refused, 3);
@@ -346,7 +347,7 @@ test('a link is renewed, and whoever leaves a seat for good has the match no mor
   const link = await ada.page.inputValue('[data-renew] .link input');
   assert.notEqual(link, old);
   await ada.page.waitForSelector('[data-renew] >> text=The old link no longer works');
-  assert.equal(await ada.page.inputValue('.links .link input'), link);
+  await eventually(async () => assert.equal(await ada.page.inputValue('.links .link input'), link));
   const bob = await visit('Bob', PHONE);
   await bob.page.goto(old);
   await bob.page.waitForSelector('text=You have no access to a match here');
@@ -372,7 +373,7 @@ test('two at one screen have a curtain between them', { timeout: 300_000 }, asyn
   for (let turns = 0; turns < 4;) {
     if (await ada.page.isVisible('.curtain')) {
       const name = (await ada.page.innerText('.curtain h2')).replace('Hand over to ', '');
-      assert.equal(await ada.page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain');
+      await eventually(async () => assert.equal(await ada.page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain'));
       await ada.page.click('.curtain .primary');
       await ada.page.waitForFunction((name) => document.querySelector('.turn').innerText.includes(name), name);
       names.add(name);
@@ -428,7 +429,7 @@ test('a slow second answer about who this browser is does not forget who it beca
   await other.page.goto(own);
   await other.page.waitForSelector('.mine');
   await other.page.waitForLoadState('networkidle');
-  assert.equal(await other.page.locator('.mine').count(), 1);
+  await eventually(async () => assert.equal(await other.page.locator('.mine').count(), 1));
   await end(ada, other);
 });
 
