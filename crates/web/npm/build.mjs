@@ -1,7 +1,7 @@
 /** Puts the package together: node build.mjs ENGINE FOLDER < `cargo metadata`. `.ci/npm` runs it. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -49,8 +49,8 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const file of ['index.js', 'index.d.ts', 'node.js', 'example.html', 'README.md']) cpSync(here(file), join(folder, file));
 for (const file of ['LICENSE-APACHE', 'LICENSE-MIT']) cpSync(here(`../${file}`), join(folder, file));
-// Those of the replies of a server are the page's.
-const isOfEngine = (file) => !file.endsWith('server.d.ts');
+// Those of the replies of a server, and of texts, are the page's.
+const isOfEngine = (file) => !['server.d.ts', 'texts.d.ts'].includes(basename(file));
 cpSync(here('../client/src/lib/types'), join(folder, 'types'), { recursive: true, filter: isOfEngine });
 writeFileSync(join(folder, 'engine.js'), instances(readFileSync(join(engine, 'riband.js'), 'utf8')));
 cpSync(join(engine, 'riband_bg.wasm'), join(folder, 'riband_bg.wasm'));
