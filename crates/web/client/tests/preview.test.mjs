@@ -36,6 +36,57 @@ test('what is certain is a number with its change, what is not is called unknown
   assert.doesNotMatch(await shown(known), /Points|unknown|not to be known/);
 });
 
+test('what an expected line brings is played on a copy, up to what is illegal there', async () => {
+  const board = await openBoard('salty-ocean');
+  try {
+    const { Help } = await board.load('../../shell/match/help.svelte.ts');
+    const { DeskError } = await board.load('../../desk/contract.ts');
+    const asked = [];
+    const desk = {
+      fork: async (table, viewer) => (asked.push(['fork', table, viewer]), { table: 9 }),
+      load: async (record, back) => (asked.push(['load', record, back]), { table: 8 }),
+      play: async (table, seat, { notation }) => {
+        asked.push(['play', table, seat, notation]);
+        if (notation === 'sell salt') throw DeskError.of('illegal', 'there is no salt in this copy');
+        return { events: [{ text: notation }] };
+      },
+      close: async (table) => void asked.push(['close', table]),
+    };
+    const plays = ['a', 'b', 'c'].map((notation) => ({ seat: 1, notation }));
+    const help = new Help(desk, () => ({ table: 4, where: 'live', at: 3, plays, acting: 2 }), assert.fail);
+    assert.deepEqual(await help.expected(), [], 'without advice nothing is asked');
+    // Once the line has left what is known, its steps have no seat.
+    help.advice = {
+      actions: [],
+      line: [
+        { seat: 2, notation: 'pass' },
+        { seat: null, notation: 'done' },
+        { seat: 1, notation: 'sell salt' },
+        { seat: 1, notation: 'pass' },
+      ],
+    };
+    assert.deepEqual(await help.expected(), [[{ text: 'pass' }], [{ text: 'done' }]]);
+    assert.deepEqual(asked, [
+      ['fork', 4, 2],
+      ['play', 9, 2, 'pass'],
+      ['play', 9, 2, 'done'],
+      ['play', 9, 1, 'sell salt'],
+      ['close', 9],
+    ]);
+    asked.length = 0;
+    assert.deepEqual(await help.instead('record', { ply: 1, seat: 2, best: 'pass' }), [{ text: 'pass' }]);
+    assert.deepEqual(asked, [
+      ['load', 'record', 2],
+      ['play', 8, 2, 'pass'],
+      ['close', 8],
+    ]);
+    desk.load = async () => Promise.reject(DeskError.of('privileged', 'this server does not load records'));
+    assert.equal(await help.instead('record', { ply: 1, seat: 2, best: 'pass' }), null);
+  } finally {
+    await board.close();
+  }
+});
+
 test('warnings, events and what is forced are told with names of people and pieces', async () => {
   const preview = {
     ...known,

@@ -150,7 +150,7 @@ test('trying things changes nothing, and the expert gives a hint', async () => {
   await page.click('.tools button:has-text("Hint")');
   await page.click('.hint button:has-text("Answer now")').catch(() => {});
   await page.waitForSelector('.hint ol li');
-  assert.match(await text(page, '.hint li .num'), /^win \d+\.\d % ± (< 0\.1|\d+\.\d), −?\d+\.\d points ± (< 0\.1|\d+\.\d)$/);
+  assert.match(await text(page, '.hint li .num'), /^chance to win \d+\.\d % \(± (< 0\.1|\d+\.\d)\), −?\d+\.\d points \(± (< 0\.1|\d+\.\d)\)$/);
   assert.deepEqual(errors, []);
   await context.close();
 });

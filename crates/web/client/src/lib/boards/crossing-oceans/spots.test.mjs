@@ -181,7 +181,16 @@ test('the rondel is drawn in the order of the variant, from the first position o
 
 test('no two columns share a letter', () => {
   const { letters } = words;
-  assert.deepEqual(letters(['blue', 'black', 'green', 'red', 'white']), { blue: 'B', black: 'K', green: 'G', red: 'R', white: 'W' });
-  const many = letters(['grey', 'green', 'gold', 'g', 'gg']);
+  assert.deepEqual(
+    letters(['blue', 'black', 'green', 'red', 'white'], (id) => id),
+    { blue: 'B', black: 'K', green: 'G', red: 'R', white: 'W' },
+  );
+  const german = { blue: 'Blau', black: 'Schwarz', white: 'Weiß' };
+  assert.deepEqual(
+    letters(['blue', 'black', 'white'], (id) => german[id]),
+    { blue: 'B', black: 'S', white: 'W' },
+    'of the name that is shown',
+  );
+  const many = letters(['grey', 'green', 'gold', 'g', 'gg'], (id) => id);
   assert.equal(new Set(Object.values(many)).size, 5);
 });

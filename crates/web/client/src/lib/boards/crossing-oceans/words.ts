@@ -31,12 +31,12 @@ export function facts(face: TileFace | undefined, name: Naming): string {
   return parts.join(', ');
 }
 
-/** A unique letter for each column: blue B, black K. */
-export function letters(columns: readonly string[]): Record<string, string> {
+/** A unique letter for each column, of its name: blue B, black K, and in German, blau B, schwarz S. */
+export function letters(columns: readonly string[], name: Naming): Record<string, string> {
   const given: Record<string, string> = {};
   const taken = new Set<string>();
   for (const column of columns) {
-    const own = column.toUpperCase().replaceAll('-', '');
+    const own = name(column).toUpperCase().replaceAll(' ', '').replaceAll('-', '');
     const wishes = [own.charAt(0), own.charAt(own.length - 1), ...own, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
     const letter = wishes.find((wish) => wish !== '' && !taken.has(wish)) ?? '?';
     taken.add(letter);

@@ -1,6 +1,17 @@
 /** Help on the position: why something is illegal, the effects of a choice, and what an expert would do. */
-import type { Choice, Preview, Refusal } from '../../board/contract';
-import { DeskError, type Action, type Advice, type Analysis, type Desk, type Reasons, type TableId, type Thought } from '../../desk/contract';
+import type { Choice, LoggedEvent, Preview, Refusal } from '../../board/contract';
+import {
+  DeskError,
+  type Action,
+  type Advice,
+  type Analysis,
+  type Desk,
+  type Judged,
+  type Opened,
+  type Reasons,
+  type TableId,
+  type Thought,
+} from '../../desk/contract';
 import { t } from '../../text';
 import { alike, type Play } from '../kept/play';
 import type { Where } from './phase';
@@ -80,6 +91,38 @@ export class Help {
     if (acting === null || best === undefined || best === than) return null;
     const found = await this.desk.reasons(table, acting, best, than).catch(() => null);
     return this.advice?.actions[0]?.index === best && alike(plays, this.asked().plays) ? found : null;
+  }
+
+  /** What comes of each action of the line that the advice expects, up to the first that is illegal in a copy of the position. */
+  async expected(): Promise<LoggedEvent[][]> {
+    const { acting, table } = this.asked();
+    const advice = this.advice;
+    if (acting === null || !advice) return [];
+    const line = advice.line.map(({ seat, notation }) => ({ seat: seat ?? acting, notation }));
+    const found = await this.#onCopy(this.desk.fork(table, acting), line).catch(() => []);
+    return this.advice === advice ? found : [];
+  }
+
+  /** What would have come of the better action at a turning point of a match that is over; null if the desk opens no copy. */
+  async instead(record: string, { ply, seat, best }: Judged): Promise<LoggedEvent[] | null> {
+    const back = this.asked().plays.length - ply;
+    const [came] = await this.#onCopy(this.desk.load(record, back), [{ seat, notation: best }]).catch(() => []);
+    return came ?? null;
+  }
+
+  /** Plays actions on a copy, up to the first that is illegal there, and closes it. */
+  async #onCopy(copy: Promise<Opened>, line: readonly Play[]): Promise<LoggedEvent[][]> {
+    const { table } = await copy;
+    const came: LoggedEvent[][] = [];
+    try {
+      for (const { seat, notation } of line) came.push((await this.desk.play(table, seat, { notation })).events);
+    } catch (error) {
+      // Hidden parts were redealt.
+      if (!(error instanceof DeskError)) throw error;
+    } finally {
+      await this.desk.close(table);
+    }
+    return came;
   }
 
   async hint(): Promise<void> {

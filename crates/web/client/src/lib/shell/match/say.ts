@@ -40,19 +40,19 @@ export function rulesOf(choices: readonly Choice[]): string[] {
   return [...new Set(choices.filter((choice) => choice.passes).map(({ rule }) => rule))];
 }
 
-/** An action in one sentence of the log: what its seat did, and what else came of it. */
+/** An action in sentences of the log: what its seat did, and what else came of it, a sentence each. */
 export function told(
   match: Match,
-  { seat, notation, entries }: { seat: number; notation: string; entries: readonly LoggedEvent[] },
-): { did: string; more: string } {
-  const look = match.seats[seat - 1];
+  { seat, notation, entries }: { seat: number | null; notation: string; entries: readonly LoggedEvent[] },
+): { did: string; more: string[] } {
+  const look = seat === null ? undefined : match.seats[seat - 1];
   const lines = entries.map((entry) => sentence(match, entry));
   const own = lines.filter((line) => line.seat !== null && line.seat === look);
   const others = lines.filter((line) => !own.includes(line));
-  const said = (line: { seat: SeatLook | null; text: string }) => (line.seat === null ? line.text : `${isolated(line.seat.name)} ${line.text}`);
+  const more = others.map(({ seat: of, text }) => (of === null ? capital(text) : `${isolated(of.name)} ${text}`));
   // Whoever ends a part of a turn does nothing else; of rulesets without a board, the notation says more.
-  if (own.length === 0) return { did: match.module ? t('news-went-on') : spoken(match, notation), more: others.map(said).join('; ') };
-  return { did: capital(own.map((line) => line.text).join('; ')), more: others.map(said).join('; ') };
+  if (own.length === 0) return { did: match.module ? t('news-went-on') : spoken(match, notation), more };
+  return { did: capital(own.map((line) => line.text).join('; ')), more };
 }
 
 /** What score sheets count that has a word of its own. */

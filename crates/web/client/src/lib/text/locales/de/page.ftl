@@ -212,8 +212,9 @@ trial-move = { $player } ziehen lassen
 hint-title = Der Experte würde
 hint-thinking = Der Experte überlegt
 hint-now = Jetzt antworten
-hint-wins = Sieg { $mean } % ± { $margin }
-hint-points = { $mean } Punkte ± { $margin }
+hint-wins = Siegchance { $mean } % (± { $margin })
+hint-points = { $mean } Punkte (± { $margin })
+hint-margin = Die Suche ist sich zu 95 % sicher, dass die wahre Zahl höchstens ± davon abweicht.
 hint-play = Spielen
 hint-line = Was er danach erwartet
 hint-close = Schließen
@@ -346,7 +347,14 @@ replay-analyse-progress =
     }
 replay-analyse-wins = Siegchance jedes Platzes im Verlauf
 replay-analyse-lost = Wendepunkte
-replay-analyse-point = Aktion { $ply }, { $name }: { $played }; besser: { $best } (senkte die Siegchance um { $loss } Prozentpunkte)
+replay-analyse-point = Aktion { $ply }
+replay-analyse-played = Gespielt:
+replay-analyse-better = Besser:
+replay-analyse-cost =
+    { $loss ->
+        [one] Senkte die Siegchance um { $loss } Prozentpunkt
+       *[other] Senkte die Siegchance um { $loss } Prozentpunkte
+    }
 replay-analyse-none = Keine Entscheidung verlor mehr, als die Schätzungen sicher sagen können.
 replay-analyse-bad = Das ist keine Analyse dieser Partie.
 replay-play = Abspielen

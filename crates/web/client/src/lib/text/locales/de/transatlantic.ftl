@@ -129,13 +129,13 @@ pile-empty = keine Karte gespielt
 pile-of = Stapel von
 below = darunter: { $cards }
 below-hidden = { $n } verdeckt darunter
-token = Marke
-token-ready = Marke: Tu, was eine Karte der Auslage sagt
-token-used = Die Marke ist verbraucht
+token = Director-Marke
+token-ready = Director-Marke: Tu, was eine Karte der Auslage sagt
+token-used = Die Director-Marke ist verbraucht
 token-count =
     { $n ->
-        [one] noch { $n } Marke
-       *[other] noch { $n } Marken
+        [one] noch { $n } Director-Marke
+       *[other] noch { $n } Director-Marken
     }
 token-armed = Wähle jetzt eine Karte der Auslage
 
@@ -143,7 +143,7 @@ token-armed = Wähle jetzt eine Karte der Auslage
 
 start = Erste Schiffe
 asks-card = Spiel eine Handkarte
-asks-token = Spiel eine Handkarte oder nutze die Marke
+asks-token = Spiel eine Handkarte oder nutze die Director-Marke
 asks-redeploy = Wähle eine Region für { $ship }, verdrängt aus { $from }
 over = Die Partie ist zu Ende
 left_many = noch { $n }
@@ -212,7 +212,7 @@ panel-offices = Zentralen
 ## Was man tun kann, in einer Liste
 
 do-play = Spielen: { $card }
-do-token = Marke: { $card }
+do-token = Director-Marke: { $card }
 do-buy = Kaufen: { $ship } für { $price }, Platz { $place }
 do-deploy = Einsetzen: { $ship }, { $region }
 do-redeploy = Wieder einsetzen in { $region }

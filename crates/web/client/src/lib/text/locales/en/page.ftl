@@ -212,8 +212,9 @@ trial-move = Let { $player } move
 hint-title = The expert would
 hint-thinking = The expert thinks
 hint-now = Answer now
-hint-wins = win { $mean } % ± { $margin }
-hint-points = { $mean } points ± { $margin }
+hint-wins = chance to win { $mean } % (± { $margin })
+hint-points = { $mean } points (± { $margin })
+hint-margin = The search is 95 % sure that the true number is within ± of this one.
 hint-play = Play it
 hint-line = What it expects then
 hint-close = Close
@@ -346,7 +347,14 @@ replay-analyse-progress =
     }
 replay-analyse-wins = Chance of each seat to win, as the match went
 replay-analyse-lost = Turning points
-replay-analyse-point = Action { $ply }, { $name }: { $played }; better: { $best } (cost { $loss } % of the chance to win)
+replay-analyse-point = Action { $ply }
+replay-analyse-played = Played:
+replay-analyse-better = Better:
+replay-analyse-cost =
+    { $loss ->
+        [one] Lowered the chance to win by { $loss } percentage point
+       *[other] Lowered the chance to win by { $loss } percentage points
+    }
 replay-analyse-none = No decision lost more than the estimates are sure of.
 replay-analyse-bad = This is no analysis of this match.
 replay-play = Play it
