@@ -22,7 +22,6 @@ minus = −{ $n } £
 surcharge = hier +{ $n }
 knots = { $n } kn
 tons = { $n } t
-people = { $n } P
 knots-long =
     { $n ->
         [one] { $n } Knoten

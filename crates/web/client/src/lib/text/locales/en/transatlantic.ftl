@@ -22,7 +22,6 @@ minus = −£{ $n }
 surcharge = +{ $n } here
 knots = { $n } kn
 tons = { $n } t
-people = { $n } p
 knots-long =
     { $n ->
         [one] { $n } knot
