@@ -21,6 +21,9 @@ for (const { game, seats, moves, ...look } of pictures) {
   }
   await waitForTurn(page);
   await page.evaluate(() => scrollTo(0, 0));
+  // Where nothing has a tip.
+  await page.mouse.move(0, 0);
+  await page.waitForSelector('.tip', { state: 'detached' });
   await page.screenshot({ path: `${folder}web-${game}.jpg`, type: 'jpeg', quality: 62 });
   await context.close();
 }
