@@ -23,7 +23,7 @@ for (const { game, seats, moves, ...look } of pictures) {
   await page.evaluate(() => scrollTo(0, 0));
   // Where nothing has a tip.
   await page.mouse.move(0, 0);
-  await page.waitForSelector('.tip', { state: 'detached' });
+  await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}web-${game}.jpg`, type: 'jpeg', quality: 62 });
   await context.close();
 }
