@@ -1,4 +1,5 @@
 /** Help on the position: why something is illegal, the effects of a choice, and what an expert would do. */
+import { SvelteMap } from 'svelte/reactivity';
 import type { Choice, LoggedEvent, Preview, Refusal } from '../../board/contract';
 import {
   DeskError,
@@ -30,6 +31,8 @@ export class Help {
   advising = $state.raw<Thought | 'begun' | null>(null);
   advice = $state.raw<Advice | null>(null);
   analysis = $state.raw<Analysis | null>(null);
+  /** What would have come of the better actions at turning points, by ply. */
+  readonly better = new SvelteMap<number, LoggedEvent[]>();
   /** Stops the analysis that is being made. */
   analysing = $state.raw<AbortController | null>(null);
   /** What was asked about choices of a position, by number or notation. */
