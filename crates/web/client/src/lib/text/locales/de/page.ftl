@@ -136,7 +136,7 @@ guide-show = Einführung wieder zeigen
 
 news-title = Seit deiner letzten Entscheidung
 news-last = Zuletzt
-news-step = Diese Aktion
+news-step = Die Aktion, die hierher führte
 news-went-on = Macht weiter
 news-you = du
 

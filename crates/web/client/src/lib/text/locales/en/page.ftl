@@ -136,7 +136,7 @@ guide-show = Show the guide again
 
 news-title = Since your last decision
 news-last = Last
-news-step = This action
+news-step = The action that led here
 news-went-on = Goes on
 news-you = you
 
