@@ -36,52 +36,65 @@ test('what is certain is a number with its change, what is not is called unknown
   assert.doesNotMatch(await shown(known), /Points|unknown|not to be known/);
 });
 
-test('what an expected line brings is played on a copy, up to what is illegal there', async () => {
+test('an expected line, and the ways at a turning point, are played on copies, up to what is illegal there', async () => {
   const board = await openBoard('salty-ocean');
   try {
     const { Help } = await board.load('../../shell/match/help.svelte.ts');
+    const { explain } = await board.load('../../shell/match/explaining.ts');
     const { DeskError } = await board.load('../../desk/contract.ts');
     const asked = [];
+    const step = (notation) => ({ seat: null, notation });
     const desk = {
+      advise: async () => ({ actions: [], line: ['pass', 'done', 'sell salt', 'pass'].map(step) }),
       fork: async (table, viewer) => (asked.push(['fork', table, viewer]), { table: 9 }),
-      load: async (record, back) => (asked.push(['load', record, back]), { table: 8 }),
+      load: async (record, back) => (asked.push(['load', record, back]), { table: 8, turn: 'over' }),
+      turn: async (table) => ({ turn: { act: table === 9 ? 2 : 1 } }),
       play: async (table, seat, { notation }) => {
         asked.push(['play', table, seat, notation]);
         if (notation === 'sell salt') throw DeskError.of('illegal', 'there is no salt in this copy');
-        return { events: [{ text: notation }] };
+        return { events: [{ text: notation }, { text: '-- turn 2', heading: true }], turn: { act: 1 } };
       },
       close: async (table) => void asked.push(['close', table]),
     };
     const plays = ['a', 'b', 'c'].map((notation) => ({ seat: 1, notation }));
     const help = new Help(desk, () => ({ table: 4, where: 'live', at: 3, plays, acting: 2 }), assert.fail);
-    assert.deepEqual(await help.expected(), [], 'without advice nothing is asked');
-    // Once the line has left what is known, its steps have no seat.
-    help.advice = {
-      actions: [],
-      line: [
-        { seat: 2, notation: 'pass' },
-        { seat: null, notation: 'done' },
-        { seat: 1, notation: 'sell salt' },
-        { seat: 1, notation: 'pass' },
-      ],
-    };
-    assert.deepEqual(await help.expected(), [[{ text: 'pass' }], [{ text: 'done' }]]);
-    assert.deepEqual(asked, [
+    await help.hint();
+    await eventually(async () => assert.deepEqual(asked.at(-1), ['close', 9]));
+    // By whoever acts on the copy, without headings.
+    await eventually(async () =>
+      assert.deepEqual(help.expected, [
+        { seat: 2, events: [{ text: 'pass' }] },
+        { seat: 1, events: [{ text: 'done' }] },
+      ]),
+    );
+    assert.deepEqual(asked.splice(0), [
       ['fork', 4, 2],
       ['play', 9, 2, 'pass'],
-      ['play', 9, 2, 'done'],
+      ['play', 9, 1, 'done'],
       ['play', 9, 1, 'sell salt'],
       ['close', 9],
     ]);
-    asked.length = 0;
-    assert.deepEqual(await help.instead('record', { ply: 1, seat: 2, best: 'pass' }), [{ text: 'pass' }]);
+
+    const judged = { ply: 1, turns: 0, seat: 1, played: 'sell salt', best: 'pass', iterations: 9, wins: {}, points: {}, turning: true };
+    help.analysis = { player: 'club', decisions: 3, judged: [judged], turning: [1], result: null };
+    const match = { can: { branch: true }, desk, help, over: true, place: { record: async () => 'record' }, showing: { table: { line: { plays } } } };
+    await explain(match);
+    assert.deepEqual(help.ways, { 1: { played: null, better: { seat: 1, events: [{ text: 'pass' }] } } });
     assert.deepEqual(asked, [
       ['load', 'record', 2],
-      ['play', 8, 2, 'pass'],
+      ['play', 8, 1, 'sell salt'],
+      ['close', 8],
+      ['load', 'record', 2],
+      ['play', 8, 1, 'pass'],
       ['close', 8],
     ]);
+    // Where no copy is opened, all stays in notation.
     desk.load = async () => Promise.reject(DeskError.of('privileged', 'this server does not load records'));
-    assert.equal(await help.instead('record', { ply: 1, seat: 2, best: 'pass' }), null);
+    await explain(match);
+    assert.deepEqual(help.ways, { 1: { played: null, better: null } });
+    // While a match goes on, a copy of an earlier position would show what is hidden.
+    await explain({ ...match, over: false });
+    assert.deepEqual(help.ways, {});
   } finally {
     await board.close();
   }

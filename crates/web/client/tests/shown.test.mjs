@@ -34,7 +34,7 @@ test('a hint is for the position it was asked at', async () => {
     await page.click('.hint button:has-text("Answer now")', { timeout: 2_000 }).catch(() => {});
     await page.waitForSelector('.hint progress', { state: 'detached' });
     await page.waitForTimeout(200);
-    return page.locator('.hint li').count();
+    return page.locator('.hint > ol > li').count();
   };
 
   // As many actions, and another one of them.

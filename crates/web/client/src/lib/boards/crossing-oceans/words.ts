@@ -31,14 +31,16 @@ export function facts(face: TileFace | undefined, name: Naming): string {
   return parts.join(', ');
 }
 
+const DIGITS = '0123456789';
+
 /** A unique letter for each column, of its name: blue B, black K, and in German, blau B, schwarz S. */
 export function letters(columns: readonly string[], name: Naming): Record<string, string> {
   const given: Record<string, string> = {};
   const taken = new Set<string>();
   for (const column of columns) {
-    const own = name(column).toUpperCase().replaceAll(' ', '').replaceAll('-', '');
-    const wishes = [own.charAt(0), own.charAt(own.length - 1), ...own, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-    const letter = wishes.find((wish) => wish !== '' && !taken.has(wish)) ?? '?';
+    const own = [...name(column).toUpperCase()].filter((one) => one !== one.toLowerCase() || DIGITS.includes(one));
+    const wishes = [...own.slice(0, 1), ...own.slice(-1), ...own, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...DIGITS];
+    const letter = wishes.find((wish) => !taken.has(wish)) ?? '?';
     taken.add(letter);
     given[column] = letter;
   }

@@ -2,9 +2,6 @@
 import type { Analysis, Interval, Judged } from '../../desk/contract';
 import type { Play } from '../kept/play';
 
-/** The turning points of a match, in its order. */
-export const turningPoints = ({ judged, turning }: Analysis): Judged[] => judged.filter(({ ply }) => turning.includes(ply));
-
 /** Parses the JSON of `riband analyse --json`; null unless it is of this match. */
 export function read(text: string, plays: readonly Play[]): Analysis | null {
   let told: unknown;

@@ -1,20 +1,9 @@
 /** Help on the position: why something is illegal, the effects of a choice, and what an expert would do. */
-import { SvelteMap } from 'svelte/reactivity';
-import type { Choice, LoggedEvent, Preview, Refusal } from '../../board/contract';
-import {
-  DeskError,
-  type Action,
-  type Advice,
-  type Analysis,
-  type Desk,
-  type Judged,
-  type Opened,
-  type Reasons,
-  type TableId,
-  type Thought,
-} from '../../desk/contract';
+import type { Choice, Preview, Refusal } from '../../board/contract';
+import { DeskError, type Action, type Advice, type Analysis, type Desk, type Reasons, type TableId, type Thought } from '../../desk/contract';
 import { t } from '../../text';
 import { alike, type Play } from '../kept/play';
+import { onCopy, type Came } from './copy';
 import type { Where } from './phase';
 
 /** The position that is asked about. */
@@ -27,12 +16,17 @@ export interface Asked {
   acting: number | null;
 }
 
+/** How many actions of an expected line are shown, with the advised one. */
+const FORESEEN = 6;
+
 export class Help {
   advising = $state.raw<Thought | 'begun' | null>(null);
   advice = $state.raw<Advice | null>(null);
   analysis = $state.raw<Analysis | null>(null);
-  /** What would have come of the better actions at turning points, by ply. */
-  readonly better = new SvelteMap<number, LoggedEvent[]>();
+  /** What comes of the first actions of the line that the advice expects. */
+  expected = $state.raw<Came[]>([]);
+  /** What came of the actions at turning points, and what would have come of the better ones, by ply, where that is known. */
+  ways = $state.raw<Readonly<Record<number, { played: Came | null; better: Came | null }>>>({});
   /** Stops the analysis that is being made. */
   analysing = $state.raw<AbortController | null>(null);
   /** What was asked about choices of a position, by number or notation. */
@@ -96,36 +90,11 @@ export class Help {
     return this.advice?.actions[0]?.index === best && alike(plays, this.asked().plays) ? found : null;
   }
 
-  /** What comes of each action of the line that the advice expects, up to the first that is illegal in a copy of the position. */
-  async expected(): Promise<LoggedEvent[][]> {
-    const { acting, table } = this.asked();
-    const advice = this.advice;
-    if (acting === null || !advice) return [];
-    const line = advice.line.map(({ seat, notation }) => ({ seat: seat ?? acting, notation }));
-    const found = await this.#onCopy(this.desk.fork(table, acting), line).catch(() => []);
-    return this.advice === advice ? found : [];
-  }
-
-  /** What would have come of the better action at a turning point of a match that is over; null if the desk opens no copy. */
-  async instead(record: string, { ply, seat, best }: Judged): Promise<LoggedEvent[] | null> {
-    const back = this.asked().plays.length - ply;
-    const [came] = await this.#onCopy(this.desk.load(record, back), [{ seat, notation: best }]).catch(() => []);
-    return came ?? null;
-  }
-
-  /** Plays actions on a copy, up to the first that is illegal there, and closes it. */
-  async #onCopy(copy: Promise<Opened>, line: readonly Play[]): Promise<LoggedEvent[][]> {
-    const { table } = await copy;
-    const came: LoggedEvent[][] = [];
-    try {
-      for (const { seat, notation } of line) came.push((await this.desk.play(table, seat, { notation })).events);
-    } catch (error) {
-      // Hidden parts were redealt.
-      if (!(error instanceof DeskError)) throw error;
-    } finally {
-      await this.desk.close(table);
-    }
-    return came;
+  /** Has a copy of the position of an advice play the line that it expects. */
+  async #foresee(advice: Advice, table: TableId, acting: number): Promise<void> {
+    const line = advice.line.slice(0, FORESEEN).map(({ notation }) => notation);
+    const came = await onCopy(this.desk, this.desk.fork(table, acting), line);
+    if (this.advice === advice) this.expected = came;
   }
 
   async hint(): Promise<void> {
@@ -137,7 +106,11 @@ export class Help {
       const advice = await this.desk.advise(asked.table, asked.acting, { player: 'expert' }, (thought) => (this.advising = thought));
       // Other actions may lead to as many: the hint is for this position.
       const { at, where, acting, plays } = this.asked();
-      if (at === asked.at && where === asked.where && acting === asked.acting && alike(plays, asked.plays)) this.advice = advice;
+      if (at === asked.at && where === asked.where && acting === asked.acting && alike(plays, asked.plays)) {
+        this.advice = advice;
+        this.expected = [];
+        void this.#foresee(advice, asked.table, asked.acting);
+      }
     } catch (error) {
       if (!(error instanceof DeskError && error.kind === 'abandoned')) this.failed(error);
     } finally {

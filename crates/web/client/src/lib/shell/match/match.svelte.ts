@@ -53,6 +53,8 @@ export class Match {
   notice = $state<string | null>(null);
   /** Of a guided first match: whether the guide is shown; null for any other. */
   guide = $state<'shown' | 'left' | null>(null);
+  /** The guide says what came of the viewer's last decision. */
+  answered = $state(false);
   readonly pace = new Pace();
   readonly turns = new Turns(this);
   readonly steps = new Steps(this);

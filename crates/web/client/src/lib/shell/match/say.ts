@@ -3,6 +3,7 @@ import type { Choice, SeatLook, LoggedEvent } from '../../board/contract';
 import { isolated } from '../../text/catalogue';
 import { t } from '../../text';
 import { capital, minus, seated, spelled, worded } from '../../text/words';
+import type { Came } from './copy';
 import type { Match } from './match.svelte';
 import { texts } from './names';
 
@@ -43,9 +44,9 @@ export function rulesOf(choices: readonly Choice[]): string[] {
 /** An action in sentences of the log: what its seat did, and what else came of it, a sentence each. */
 export function told(
   match: Match,
-  { seat, notation, entries }: { seat: number | null; notation: string; entries: readonly LoggedEvent[] },
+  { seat, notation, entries }: { seat: number; notation: string; entries: readonly LoggedEvent[] },
 ): { did: string; more: string[] } {
-  const look = seat === null ? undefined : match.seats[seat - 1];
+  const look = match.seats[seat - 1];
   const lines = entries.map((entry) => sentence(match, entry));
   const own = lines.filter((line) => line.seat !== null && line.seat === look);
   const others = lines.filter((line) => !own.includes(line));
@@ -53,6 +54,11 @@ export function told(
   // Whoever ends a part of a turn does nothing else; of rulesets without a board, the notation says more.
   if (own.length === 0) return { did: match.module ? t('news-went-on') : spoken(match, notation), more };
   return { did: capital(own.map((line) => line.text).join('; ')), more };
+}
+
+/** An action that a copy played, in the words of the log; in notation if it is not known what came of it. */
+export function inWords(match: Match, notation: string, came: Came | null | undefined): string {
+  return came && came.events.length > 0 ? told(match, { seat: came.seat, notation, entries: came.events }).did : spoken(match, notation);
 }
 
 /** What score sheets count that has a word of its own. */

@@ -1,22 +1,20 @@
 /** The turning points of a match in words: what was played there, and what would have been better. */
-import type { LoggedEvent } from '../../board/contract';
-import type { Judged } from '../../desk/contract';
-import { turningPoints } from './analysis';
+import type { Analysis, Judged } from '../../desk/contract';
 import type { Match } from './match.svelte';
-import { spoken, told } from './say';
+import { inWords } from './say';
 
-/** An action in the words of the log, by what came of it, and otherwise in notation. */
-function words(match: Match, seat: number, notation: string, came: readonly LoggedEvent[] | undefined): string {
-  if (!came) return spoken(match, notation);
-  return told(match, { seat, notation, entries: came.filter((entry) => !entry.heading) }).did;
+/** The turning points of a match, in its order. */
+export const turningPoints = ({ judged, turning }: Analysis): Judged[] => judged.filter(({ ply }) => turning.includes(ply));
+
+/** The turning points of an analysis that the match still has: something else may have been played since. */
+export function pointsOf(match: Match): Judged[] {
+  const { plays } = match.showing.table.line;
+  const { analysis } = match.help;
+  return analysis ? turningPoints(analysis).filter(({ ply, seat, played }) => plays[ply]?.seat === seat && plays[ply].notation === played) : [];
 }
 
 /** What was played at a turning point, and what would have been better. */
-export function ways(match: Match, { ply, seat, played, best }: Judged): { played: string; better: string } {
-  const came = match.screen.entries.filter((entry) => entry.ply === ply);
-  return { played: words(match, seat, played, came), better: words(match, seat, best, match.help.better.get(ply)) };
+export function ways(match: Match, { ply, played, best }: Judged): { played: string; better: string } {
+  const way = match.help.ways[ply];
+  return { played: inWords(match, played, way?.played), better: inWords(match, best, way?.better) };
 }
-
-/** The turning point at the position shown, if there is one. */
-export const pointAt = (match: Match, ply: number): Judged | undefined =>
-  match.help.analysis ? turningPoints(match.help.analysis).find((one) => one.ply === ply) : undefined;
