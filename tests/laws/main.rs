@@ -30,6 +30,7 @@ mod offers;
 mod packed;
 mod pages;
 mod reach;
+mod read_back;
 mod records;
 mod salty_ocean_symmetry;
 mod scenarios;

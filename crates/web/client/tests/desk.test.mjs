@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';
-import { begin, browser, eventually, hasActions, playFirst, waitForTurn } from './harness.mjs';
+import { begin, browser, hasActions, playFirst, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -65,7 +65,7 @@ test('what was chosen at a position that is no more is not played, and the page 
   await page.click('.side .choice');
   await page.waitForSelector('.banner:has-text("nothing was played")');
   await hasActions(page, 2);
-  await eventually(async () => assert.equal(await page.locator('.banner.bad').count(), 0));
+  assert.equal(await page.locator('.banner.bad').count(), 0);
   await playFirst(page);
   await hasActions(page, 3);
   await page.waitForSelector('.banner', { state: 'detached' });

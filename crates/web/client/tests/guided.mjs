@@ -72,7 +72,7 @@ export function guided(served) {
     const { page, errors, context } = await table.visit();
     await learn(page, 'salty-ocean');
     await shown(page);
-    await eventually(async () => assert.equal(await page.locator('section.guide [data-hinted]').count(), 0));
+    assert.equal(await page.locator('section.guide [data-hinted]').count(), 0);
     await page.click('.tools button[title=Hint]');
     await page.waitForSelector('section.guide [data-hinted]');
     await eventually(async () => assert.match(await page.innerText('section.guide [data-hinted]'), /one thing at a time/));
@@ -84,10 +84,10 @@ export function guided(served) {
     const { page, context } = await table.visit();
     await page.selectOption('[name=variant]', { index: 1 });
     await page.waitForSelector('.about');
-    await eventually(async () => assert.equal(await page.locator('[data-learn]').count(), 0));
+    assert.equal(await page.locator('[data-learn]').count(), 0);
     await page.click('button[type=submit]');
     await page.waitForSelector('.board [data-spot]');
-    await eventually(async () => assert.equal(await page.locator('.guide').count(), 0));
+    assert.equal(await page.locator('.guide').count(), 0);
     await context.close();
   });
 }

@@ -30,7 +30,10 @@ const types = {
 /** How long anything may take; slower machines say more. */
 export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
 
-/** Makes assertions about the page again until they hold, as the page may be slow to show what they read. */
+/**
+ * Makes assertions about the page again until they hold, as the page may be slow to show what they read, or to take it away. What must
+ * never be there is asserted at once.
+ */
 export async function eventually(check) {
   for (const until = Date.now() + patience; ; await setTimeout(50)) {
     try {

@@ -138,7 +138,7 @@ test('players that the page does not offer play, and one that nobody knows is na
   await playFirst(page);
   await waitForTurn(page);
   assert.ok((await actions(page)) > was);
-  await eventually(async () => assert.equal(await page.isVisible('.banner.bad'), false));
+  assert.equal(await page.isVisible('.banner.bad'), false);
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -166,7 +166,7 @@ test('players go on when the engine dies while one of them thinks', async () => 
   await kill();
   await page.waitForFunction((was) => Number(document.querySelector('.history input').max) > was, was);
   await waitForTurn(page);
-  await eventually(async () => assert.equal(await page.isVisible('.banner.bad'), false));
+  assert.equal(await page.isVisible('.banner.bad'), false);
   assert.match(replayed(await exported(page)), /as recorded/);
   await context.close();
 });

@@ -192,11 +192,11 @@ test('points that count what is hidden are shown nowhere', async () => {
       await choice.hover();
       await page.waitForSelector('.tip dl, .tip .events');
     }
-    await eventually(async () => assert.doesNotMatch(await page.innerText('body'), shownPoints, where));
+    assert.doesNotMatch(await page.innerText('body'), shownPoints, where);
     await page.mouse.move(1, 1);
     await page.click('.tools button[title=Score]');
     await page.waitForSelector('dialog:has-text("hidden from you")');
-    await eventually(async () => assert.equal(await page.locator('dialog table').count(), 0, where));
+    assert.equal(await page.locator('dialog table').count(), 0, where);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
   };
@@ -206,7 +206,7 @@ test('points that count what is hidden are shown nowhere', async () => {
   await waitForTurn(page);
   await points('after some actions');
   await page.click('#tab-players');
-  await eventually(async () => assert.equal(await page.locator('.seats .points').count(), 0, 'of the players'));
+  assert.equal(await page.locator('.seats .points').count(), 0, 'of the players');
   await page.click('#tab-choices');
   await page.fill('.history input', '1');
   await page.waitForSelector('.banner.past');

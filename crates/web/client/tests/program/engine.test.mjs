@@ -200,7 +200,7 @@ test('a program that has ended is told of; a match goes on where it was once it 
   await other.goto(entry);
   await noNotice(page);
   await hasActions(page, 2);
-  await eventually(async () => assert.equal(await page.locator('.banner.bad').count(), 0));
+  assert.equal(await page.locator('.banner.bad').count(), 0);
   assert.ok(await marked(page));
   await playFirst(page);
   await hasActions(page, 3);

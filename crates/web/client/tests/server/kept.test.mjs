@@ -15,7 +15,7 @@ async function open(person, file, over = false) {
   await page.click('nav a[href="#/new"]');
   await page.setInputFiles('input[type=file][accept^=".riband"]', file);
   await page.getByText(/after \d+ action/).waitFor();
-  await eventually(async () => assert.equal(await page.locator('[data-game], [name=seats], [name=seed]').count(), 0));
+  assert.equal(await page.locator('[data-game], [name=seats], [name=seed]').count(), 0);
   // On a finished match there is nothing to agree.
   await eventually(async () => assert.equal(await page.locator('[name=who-1], [name=undo], [name=clock], [name=open]').count(), over ? 0 : 4));
   await page.click('button[type=submit]');

@@ -120,7 +120,7 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
   const eve = await visit('Eve', PHONE);
   await sit(eve, await watchLink(ada));
   await eventually(async () => assert.equal(await eve.page.locator('h1').innerText(), '<b>Title</b>'));
-  await eventually(async () => assert.equal(await eve.page.locator('[name=chat]').count(), 0));
+  assert.equal(await eve.page.locator('[name=chat]').count(), 0);
   // Text of others is text.
   const markup = '<img src=x onerror="document.title=1"> & so on';
   await ada.page.click('#tab-beside');
@@ -130,7 +130,7 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
     await page.click('#tab-beside');
     await page.locator('.lines bdi', { hasText: markup }).waitFor();
     await eventually(async () => assert.match(await page.innerText('.lines time'), /^\d+:\d+/));
-    await eventually(async () => assert.equal(await page.locator('.lines img').count(), 0));
+    assert.equal(await page.locator('.lines img').count(), 0);
   }
   await choices(ada);
   await choices(bob);
@@ -138,7 +138,7 @@ test('whoever looks on sees the table, plays nothing, and stays out of the chat'
   assert.ok(await play(actor, first));
   await shows(eve, await plies(actor));
   await choices(eve);
-  await eventually(async () => assert.equal(await eve.page.locator('.side .choice').count(), 0));
+  assert.equal(await eve.page.locator('.side .choice').count(), 0);
   // An earlier position, as a spectator knows it.
   await eve.page.click('.history button >> nth=0');
   await eve.page.locator('.banner.past').waitFor();
@@ -223,7 +223,7 @@ test('what was seen by others is undone, and a match paused, if all agree', { ti
   await ada.page.click('[data-paused] button');
   for (const { page } of [ada, bob]) await page.waitForSelector('[data-paused], [data-held]', { state: 'detached' });
   await acting(ada, bob);
-  for (const { page } of [ada, bob]) await eventually(async () => assert.equal(await page.locator('[role=alert], [data-settled]').count(), 0));
+  for (const { page } of [ada, bob]) assert.equal(await page.locator('[role=alert], [data-settled]').count(), 0);
 
   // A computer player takes the seat, and gives it back.
   await bob.page.click('.acts >> text=Let a computer player');
@@ -328,7 +328,7 @@ test('whoever begins a match and cannot come to it begins no second one', { time
   await page.waitForSelector('.begun [role=alert]');
   // One of two seats is taken.
   await eventually(async () => assert.equal(await page.locator('.begun .link').count(), 1));
-  await eventually(async () => assert.ok(!(await page.isVisible('button[type=submit]'))));
+  assert.ok(!(await page.isVisible('button[type=submit]')));
   await page.click('text=Try again');
   await page.waitForSelector('.board [data-spot], .curtain');
   assert.equal(refused, 3);
@@ -373,7 +373,7 @@ test('two at one screen have a curtain between them', { timeout: 300_000 }, asyn
   for (let turns = 0; turns < 4;) {
     if (await ada.page.isVisible('.curtain')) {
       const name = (await ada.page.innerText('.curtain h2')).replace('Hand over to ', '');
-      await eventually(async () => assert.equal(await ada.page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain'));
+      assert.equal(await ada.page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain');
       await ada.page.click('.curtain .primary');
       await ada.page.waitForFunction((name) => document.querySelector('.turn').innerText.includes(name), name);
       names.add(name);

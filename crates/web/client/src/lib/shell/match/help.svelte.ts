@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** How many actions of an expected line are shown, with the advised one. */
-const FORESEEN = 6;
+export const FORESEEN = 6;
 
 export class Help {
   advising = $state.raw<Thought | 'begun' | null>(null);
