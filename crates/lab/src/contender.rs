@@ -223,6 +223,8 @@ fn search(budget: Budget, settings: &str) -> Result<Search, String> {
             (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = positive(value)?,
             (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,
             (Some(("others", value)), Steps::Turns(turns)) => turns.others = share(value)?,
+            (Some(("root", value)), Steps::Turns(turns)) => turns.root = count(value)?,
+            (Some(("looks", value)), Steps::Turns(turns)) => turns.looks = value.parse().map_err(|_| wrong())?,
             (Some(("most", value)), Steps::Turns(turns)) => turns.most = count(value)?,
             (Some(("beam", value)), Steps::Turns(turns)) => turns.width.beam = count(value)?,
             (Some(("positions", value)), Steps::Turns(turns)) => turns.width.positions = count(value)?,

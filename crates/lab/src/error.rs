@@ -219,6 +219,18 @@ pub enum LabError {
         /// What was asked for.
         pieces: usize,
     },
+    /// An impossible strength of regularisation.
+    #[error("hold {hold}: a strength is from 0 to {}", Fit::MOST_HOLD)]
+    Hold {
+        /// What was asked for.
+        hold: f64,
+    },
+    /// An impossible number of rounds.
+    #[error("{rounds} rounds: a fit has from 1 to {}", Fit::MOST_ROUNDS)]
+    Rounds {
+        /// What was asked for.
+        rounds: usize,
+    },
     /// Not a player with a number of matches.
     #[error("no matches {text:?}: write PLAYER=MATCHES, as {}", Fit::GATHER)]
     Gather {

@@ -29,6 +29,11 @@ pub struct Width {
 impl Width {
     /// Covers nearly every way to finish a turn.
     pub const WIDE: Self = Self { beam: 12, positions: 800 };
+
+    /// This many times as wide.
+    pub(crate) const fn times(self, factor: usize) -> Self {
+        Self { beam: self.beam.saturating_mul(factor), positions: self.positions.saturating_mul(factor) }
+    }
 }
 
 /// Where a turn is planned without the shunned actions, if there are others.
@@ -118,6 +123,11 @@ impl Beam {
             lasts: Vec::new(),
             ends: Vec::new(),
         }
+    }
+
+    /// Searches with another width from now on.
+    pub(crate) fn widen(&mut self, width: Width) {
+        self.width = width;
     }
 
     /// Sets the actions to [shun](Shuns), by their numbers, if there are others.

@@ -48,7 +48,8 @@ fn what_cannot_be_fitted_is_refused_with_the_option() {
         (SHORT.replace("--matches 20", "--matches 3"), 2, "3 matches: a fit learns from at least 20"),
         (SHORT.replace("mcts:1", "mcts:1s"), 2, "not reproducible"),
         (format!("{SHORT} --pieces 99"), 2, "--pieces"),
-        (format!("{SHORT} --hold 100"), 2, "--hold"),
+        (format!("{SHORT} --hold 1001"), 2, "--hold: hold 1001: a strength is from 0 to 1000"),
+        (format!("{SHORT} --rounds 0"), 2, "--rounds"),
         (format!("{SHORT} --out notes.md"), 1, "notes.md cannot be written"),
         (format!("{SHORT} --weights nowhere.toml"), 1, "nowhere.toml"),
     ] {

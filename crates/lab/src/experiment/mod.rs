@@ -44,7 +44,7 @@ mod words;
 use riband::{Library, Variant, VariantError};
 
 pub use compare::Compare;
-pub use fit::{Duel, Fit, Fitted, FittedTable, Fitting, fit};
+pub use fit::{Duel, Fit, Fitted, FittedTable, Fitting, Trial, fit};
 pub use perform::{Report, in_order, perform, report};
 pub use restrict::Restrict;
 pub use sensitivity::Sensitivity;

@@ -17,6 +17,8 @@ pub struct Ridge {
     products: Vec<f64>,
     /// Products of every column with the target.
     targets: Vec<f64>,
+    /// The weight of the equations in which each column is not 0.
+    seen: Vec<f64>,
     weight: f64,
 }
 
@@ -24,13 +26,19 @@ impl Ridge {
     /// An empty system with `count` unknowns.
     #[must_use]
     pub fn new(count: usize) -> Self {
-        Self { count, products: vec![0.0; count * count], targets: vec![0.0; count], weight: 0.0 }
+        Self {
+            count,
+            products: vec![0.0; count * count],
+            targets: vec![0.0; count],
+            seen: vec![0.0; count],
+            weight: 0.0,
+        }
     }
 
     /// Adds an equation: the dot product of this row and the unknowns should be `target`.
     pub fn add(&mut self, row: &[f64], target: f64, weight: f64) {
-        let rows = self.products.chunks_mut(self.count.max(1)).zip(&mut self.targets);
-        for (nth, ((products, sum), value)) in rows.zip(row).enumerate() {
+        let rows = self.products.chunks_mut(self.count.max(1)).zip(self.targets.iter_mut().zip(&mut self.seen));
+        for (nth, ((products, (sum, seen)), value)) in rows.zip(row).enumerate() {
             if *value != 0.0 {
                 products
                     .iter_mut()
@@ -38,6 +46,7 @@ impl Ridge {
                     .take(nth + 1)
                     .for_each(|(product, other)| *product += weight * value * other);
                 *sum += weight * value * target;
+                *seen += weight;
             }
         }
         self.weight += weight;
@@ -47,6 +56,7 @@ impl Ridge {
     pub fn merge(&mut self, other: &Self) {
         self.products.iter_mut().zip(&other.products).for_each(|(own, more)| *own += more);
         self.targets.iter_mut().zip(&other.targets).for_each(|(own, more)| *own += more);
+        self.seen.iter_mut().zip(&other.seen).for_each(|(own, more)| *own += more);
         self.weight += other.weight;
     }
 
@@ -54,6 +64,14 @@ impl Ridge {
     #[must_use]
     pub fn squares(&self) -> Vec<f64> {
         (0..self.count).map(|index| self.products.get(index * self.count + index).copied().unwrap_or(0.0)).collect()
+    }
+
+    /// What the sum of squares of each column would be if it were as large in all equations as it is on average in those
+    /// where it is not 0.
+    #[must_use]
+    pub fn full_squares(&self) -> Vec<f64> {
+        let full = |(square, seen): (f64, &f64)| if *seen > 0.0 { square * self.weight / seen } else { 0.0 };
+        self.squares().into_iter().zip(&self.seen).map(full).collect()
     }
 
     /// Solves for the unknowns. `share` of each column's sum of squares is added to it, which pulls uninformative
@@ -131,6 +149,15 @@ mod tests {
     }
 
     #[test]
+    fn a_column_that_is_seldom_seen_is_held_as_if_it_were_always_seen() {
+        let mut ridge = Ridge::new(2);
+        for step in 0..100_u8 {
+            ridge.add(&[2.0, if step % 10 == 0 { 3.0 } else { 0.0 }], f64::from(step), 1.0);
+        }
+        assert_eq!((ridge.squares(), ridge.full_squares()), (vec![400.0, 90.0], vec![400.0, 900.0]));
+    }
+
+    #[test]
     fn parts_merge_to_the_whole() {
         let (mut whole, mut parts) = (Ridge::new(2), [Ridge::new(2), Ridge::new(2)]);
         for step in 0..20_i32 {
@@ -141,5 +168,6 @@ mod tests {
         let [mut one, other] = parts;
         one.merge(&other);
         assert_eq!(one.solve(0.01, &[]), whole.solve(0.01, &[]));
+        assert_eq!(one.full_squares(), whole.full_squares());
     }
 }

@@ -17,7 +17,7 @@ use crate::{After, load};
 fn short() -> Fit {
     let gather = vec!["mcts:1=18".to_owned(), "greedy=2".to_owned()];
     let (duel, matches) = ("mcts:1".to_owned(), 20);
-    Fit { seats: vec![2], gather, duel, matches, ..Fit::new(load("crossing-oceans/short")) }
+    Fit { seats: vec![2], gather, duel, matches, hold: vec![0.0], ..Fit::new(load("crossing-oceans/short")) }
 }
 
 fn fitted(asked: &Fit, threads: usize) -> Fitted {
@@ -48,13 +48,51 @@ fn what_wins_is_taken_over_with_its_record() {
     assert!(table.explained > table.before + 0.1 && table.before.abs() < 1e-9, "{} {}", table.explained, table.before);
     assert_eq!((table.gathered.as_slice(), table.duels[0].matches), (&[("greedy".to_owned(), 60)][..], 40));
     // The present weights stay as they are, comments included.
-    assert!(found.weights.starts_with(&worthless()) && found.weights.contains("[ends.2]\nhow = \"riband fit "));
+    assert!(found.weights.starts_with(&worthless()) && found.weights.contains("[ends.2]\nhow = \"\"\"\nriband fit "));
     assert!(found.weights.contains("Fitted to") && !found.weights.contains("[ends.3]"));
     let (variant, seats) = (load("crossing-oceans"), Seats::new(2).unwrap());
     let club = || Contender::new("club", &variant, seats).unwrap();
     assert!(club().weighing(&found.weights, &variant, seats).is_ok());
     let other = load("salty-ocean");
     assert!(matches!(club().weighing(&found.weights, &other, seats), Err(LabError::Contender { .. })));
+}
+
+#[test]
+fn duels_choose_how_strongly_weights_are_held_and_rounds_end_with_the_first_that_is_not_won() {
+    let weights = Some(("worthless.toml".to_owned(), worthless()));
+    let (duel, hold) = ("mcts:4".to_owned(), vec![0.0, 1_000.0]);
+    let asked = Fit { weights, gather: vec!["greedy=60".to_owned()], duel, matches: 40, hold, rounds: 3, ..short() };
+    let found = fitted(&asked, 2);
+    let (first, last) = (&found.tables[0], found.tables.last().unwrap());
+    let [learned, held] = [0, 1].map(|nth| &first.trials[nth]);
+    // Held so strongly, everything is worth nearly nothing.
+    assert!(learned.duel.wins.mean > held.duel.wins.mean + 0.2, "{first:#?}");
+    assert!(first.passed && first.strength == learned.strength && learned.strength < held.strength);
+    // The duels that choose are not those that decide, and each round plays other ones.
+    let mut seeds: Vec<u64> = found.tables.iter().map(|table| table.duels[0].seed).collect();
+    seeds.extend(found.tables.iter().map(|table| table.trials[0].duel.seed));
+    let all = seeds.len();
+    seeds.sort_unstable();
+    seeds.dedup();
+    assert_eq!(seeds.len(), all);
+    let rounds: Vec<usize> = found.tables.iter().map(|table| table.round).collect();
+    assert_eq!(rounds, (1..=rounds.len()).collect::<Vec<_>>());
+    assert!(rounds.len() == 3 || !last.passed, "{rounds:?}");
+    assert!(found.tables.iter().rev().skip(1).all(|table| table.passed));
+    let second = &found.tables[1];
+    assert_eq!(second.gathered, [("greedy".to_owned(), 120)]);
+}
+
+#[test]
+fn several_variants_are_learned_from_and_none_of_them_may_lose() {
+    let one = fitted(&short(), 2);
+    let two = fitted(&Fit { also: vec![load("crossing-oceans/rich-start").into()], ..short() }, 2);
+    let matches = |fitted: &Fitted| fitted.tables[0].gathered.iter().map(|(_, matches)| matches).sum::<u64>();
+    assert_eq!((matches(&one), matches(&two)), (20, 40));
+    assert!(two.tables[0].positions > one.tables[0].positions);
+    let duels: Vec<&str> = two.tables[0].duels.iter().map(|duel| duel.variant.as_str()).collect();
+    assert_eq!(duels, ["crossing-oceans/short", "crossing-oceans/rich-start"]);
+    assert!(two.command.starts_with("riband fit crossing-oceans/short --also crossing-oceans/rich-start "));
 }
 
 #[test]
@@ -90,10 +128,13 @@ fn what_cannot_be_fitted_is_refused_before_anything_is_played() {
         (Fit { pieces: 0, ..short() }, "0 pieces: a feature has from 1 to 16"),
         (Fit { pieces: 17, ..short() }, "17 pieces"),
         (Fit { random: 1.0, ..short() }, "random turns 1"),
-        (Fit { hold: -0.1, ..short() }, "hold -0.1: a share is more than 0"),
+        (Fit { hold: vec![1.0, -0.1], ..short() }, "hold -0.1: a strength is from 0 to 1000"),
+        (Fit { hold: vec![f64::NAN], ..short() }, "hold NaN"),
+        (Fit { rounds: 0, ..short() }, "0 rounds: a fit has from 1 to 16"),
         (Fit { seats: vec![1], ..short() }, "at least 2 seats"),
         (Fit { seats: vec![2, 5], ..short() }, "5"),
         (Fit { others: vec![load("salty-ocean").into()], ..short() }, "different games"),
+        (Fit { also: vec![load("salty-ocean").into()], ..short() }, "different games"),
         (duel("greedy"), "greedy does not search"),
         (duel("novice"), "it has no weights"),
         (weights(worthless().replace("coal =", "cole =")), "mine.toml: the feature \"coal\" has no weight"),

@@ -13,6 +13,9 @@ use super::{
 };
 use crate::Watch;
 
+/// What is found when a search could stop early is tried in one of this many of the worlds that are left.
+const TRIED: u64 = 2;
+
 /// What the edges of a tree are, which of them is tried next, and what a new position is worth.
 pub(super) trait Policy: Debug + Send + Sync + Sized {
     /// What an edge is: a turn of one or more actions.
@@ -41,6 +44,12 @@ pub(super) trait Policy: Debug + Send + Sync + Sized {
     /// Prepares the root for a decision: for all of its actions, or for a single one.
     fn prepare(_: &mut Grower<Self>, _: &Information, _only: Option<u32>) {}
 
+    /// Searches for more to try at the root after this many looks, before a choice is made early; `false` if there is no
+    /// further look.
+    fn look_again(_: &mut Grower<Self>, _: &Information, _looks: u32) -> bool {
+        false
+    }
+
     /// Takes a step in the world: selects an edge of a node after expanding it, or `None` where the tree ends.
     fn step(grower: &mut Grower<Self>, node: Option<u32>, seat: Seat) -> Option<u32>;
 
@@ -63,6 +72,10 @@ pub(super) struct Grower<P: Policy> {
     path: Vec<u32>,
     /// The number of worlds searched this time.
     iterations: u64,
+    /// How often more was searched for at the root this time, and the number of worlds before which what was found is still
+    /// tried.
+    looks: u32,
+    trying: u64,
 }
 
 /// The start of a search.
@@ -113,6 +126,8 @@ impl<P: Policy> Grower<P> {
             scale: Scale::new(search.margin),
             path: Vec::with_capacity(256),
             iterations: 0,
+            looks: 0,
+            trying: 0,
         }
     }
 
@@ -161,6 +176,7 @@ impl<P: Policy> Grower<P> {
 impl<P: Policy> Grow for Grower<P> {
     fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize) {
         (self.dice, self.own, self.iterations) = (dice, known.seat(), 0);
+        (self.looks, self.trying) = (0, 0);
         let (kept, only) = match at {
             Beginning::Anew => (None, None),
             Beginning::After(played) => (P::after(self, played, known), None),
@@ -186,9 +202,14 @@ impl<P: Policy> Grow for Grower<P> {
             if !pace.goes_on(watch, tells) {
                 break;
             }
-            if decide && !P::PLAYS_OUT && pace.has_looked() && self.is_decided(pace.left()) {
-                pace.spend();
-                break;
+            let may_stop = decide && !P::PLAYS_OUT && pace.has_looked() && pace.done() >= self.trying;
+            if may_stop && self.is_decided(pace.left()) {
+                if !P::look_again(self, known, self.looks) {
+                    pace.spend();
+                    break;
+                }
+                self.looks += 1;
+                self.trying = pace.done() + pace.left() / TRIED;
             }
         }
         self.iterations = pace.done();

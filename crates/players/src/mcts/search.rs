@@ -39,6 +39,11 @@ pub enum Steps {
 pub struct Turns {
     /// The width of the beam search for turns.
     pub width: Width,
+    /// The factor of that width in the position to decide on, where a turn that is missed is never played.
+    pub root: usize,
+    /// How often a search that could stop early first searches that position for more turns, each time with a beam
+    /// [four times](Turns::WIDER) as wide, and tries those: a move is made early only if that did not change it.
+    pub looks: u32,
     /// The most turns kept in each position.
     pub most: usize,
     /// How many of these are tried (progressive widening): this factor times the visits of the position to the power of
@@ -51,9 +56,21 @@ pub struct Turns {
     pub first_weight: f64,
 }
 
+impl Steps {
+    /// The same with other settings for the position to decide on.
+    const fn looking(self, root: usize, looks: u32) -> Self {
+        match self {
+            Self::Turns(turns) => Self::Turns(Turns { root, looks, ..turns }),
+            Self::Decisions => self,
+        }
+    }
+}
+
 impl Turns {
     /// The exponent of the growth of tried turns with visits.
     pub const WIDENING: f64 = 0.4;
+    /// The factor of the width of the beam from one look to the next.
+    pub const WIDER: usize = 4;
 
     /// The settings for a match with this number of seats.
     pub(super) fn at(self, seats: usize) -> Self {
@@ -73,6 +90,8 @@ impl Search {
     pub const CLUB: Self = Self {
         steps: Steps::Turns(Turns {
             width: Width { beam: 6, positions: 300 },
+            root: 1,
+            looks: 0,
             most: 32,
             widening: 1.0,
             others: 0.4,
@@ -86,8 +105,8 @@ impl Search {
     };
     /// For beginners: single decisions and random play.
     pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
-    /// The same as `CLUB` for a budget of time: in two threads.
-    pub const EXPERT: Self = Self { trees: 2, ..Self::CLUB };
+    /// The same as `CLUB` for a budget of time: in two threads, and with more turns of its own to choose from.
+    pub const EXPERT: Self = Self { steps: Self::CLUB.steps.looking(4, 2), trees: 2, ..Self::CLUB };
 
     /// The budget for a match with this number of seats.
     pub(super) fn budget(&self, budget: Budget, seats: usize) -> Budget {

@@ -105,23 +105,17 @@ impl Policy for BestTurns {
         if grower.tree.of(ROOT).is_empty() {
             grower.policy.actions.clear();
         }
-        grower.policy.looked.clear();
-        for _ in 0..WORLDS {
-            known.sample(&mut grower.world, &mut grower.dice);
-            let key = grower.world.key();
-            if !grower.policy.looked.contains(&key) {
-                grower.policy.looked.push(key);
-                match only {
-                    None => grower.expand(ROOT, known.seat()),
-                    Some(action) => grower.expand_after(action, known.seat()),
-                }
-            }
+        let factor = grower.policy.turns.root;
+        grower.look(known, only, factor);
+    }
+
+    fn look_again(grower: &mut Grower<Self>, known: &Information, looks: u32) -> bool {
+        let Turns { root, looks: most, .. } = grower.policy.turns;
+        if looks >= most {
+            return false;
         }
-        let Grower { tree, policy, .. } = grower;
-        tree.sort_root(|edge| {
-            let (tries, sum) = policy.tried(edge);
-            sum / tries
-        });
+        grower.look(known, None, root.saturating_mul(Turns::WIDER.saturating_pow(looks + 1)));
+        true
     }
 
     fn step(grower: &mut Grower<Self>, node: Option<u32>, seat: Seat) -> Option<u32> {
@@ -148,6 +142,30 @@ impl Policy for BestTurns {
 }
 
 impl Grower<BestTurns> {
+    /// Searches a few worlds for the turns of the root, with a beam this many times as wide, and sorts them: all, or those
+    /// that begin with one action.
+    fn look(&mut self, known: &Information, only: Option<u32>, factor: usize) {
+        self.policy.beam.widen(self.policy.turns.width.times(factor));
+        self.policy.looked.clear();
+        for _ in 0..WORLDS {
+            known.sample(&mut self.world, &mut self.dice);
+            let key = self.world.key();
+            if !self.policy.looked.contains(&key) {
+                self.policy.looked.push(key);
+                match only {
+                    None => self.expand(ROOT, known.seat()),
+                    Some(action) => self.expand_after(action, known.seat()),
+                }
+            }
+        }
+        self.policy.beam.widen(self.policy.turns.width);
+        let Self { tree, policy, .. } = self;
+        tree.sort_root(|edge| {
+            let (tries, sum) = policy.tried(edge);
+            sum / tries
+        });
+    }
+
     /// Adds the best turns in this world to a node.
     fn expand(&mut self, node: u32, seat: Seat) {
         self.find(seat);
@@ -300,8 +318,15 @@ mod tests {
     use crate::Width;
 
     const ONE: Seat = Seat::new(0);
-    const TURNS: Turns =
-        Turns { width: Width { beam: 1, positions: 1 }, most: 9, widening: 1.0, others: 0.4, first_weight: 2.0 };
+    const TURNS: Turns = Turns {
+        width: Width { beam: 1, positions: 1 },
+        most: 9,
+        widening: 1.0,
+        others: 0.4,
+        first_weight: 2.0,
+        root: 1,
+        looks: 0,
+    };
 
     /// A tree with its actions.
     struct Grown(Tree<WholeTurn>, Vec<u32>);

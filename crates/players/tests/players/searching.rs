@@ -47,8 +47,15 @@ fn visits(advice: &Advice) -> u64 {
 
 /// Trees of decisions, of turns, and of a few turns from a narrow search.
 fn ways() -> [Search; 3] {
-    let narrow =
-        Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, others: 0.5, first_weight: 0.5 };
+    let narrow = Turns {
+        width: Width { beam: 1, positions: 10 },
+        root: 1,
+        looks: 0,
+        most: 3,
+        widening: 0.1,
+        others: 0.5,
+        first_weight: 0.5,
+    };
     let by = |steps| Search { steps, ..Search::CLUB };
     [by(Steps::Decisions), Search::CLUB, by(Steps::Turns(narrow))]
 }
@@ -111,6 +118,40 @@ fn a_choice_is_that_of_the_whole_budget() {
     // Of 24. The bounds by which the best is chosen still move after no other action can catch up.
     assert!(alike >= 22, "{alike}");
     assert!(spent > 24 * 20 && spent < 24 * 180, "{spent} iterations");
+}
+
+/// Before a choice is made early, further looks with wider beams find turns that a narrow one misses.
+#[test]
+fn a_choice_made_early_has_been_looked_at_again() {
+    let Steps::Turns(turns) = Search::CLUB.steps else { unreachable!() };
+    let width = Width { beam: 1, positions: 10 };
+    let search = |root, looks| Search { steps: Steps::Turns(Turns { width, root, looks, ..turns }), ..Search::CLUB };
+    let (mut alike, mut spent, mut decided) = ([0; 2], [0; 2], 0);
+    for (id, seed) in GAMES.iter().flat_map(|id| (0..12).map(move |seed| (id, seed))) {
+        let mut table = open(id, 2);
+        let mut dice = Dice::new(seed);
+        for _ in 0..4 * seed {
+            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+        }
+        let known = known(&*table);
+        let play = |search: Search| {
+            let mut player = searcher(search, iterations(400), 1);
+            let chosen = player.choose(&known, &mut Dice::new(3), &Quiet).unwrap();
+            assert!(player.visits() <= 400 && !player.is_stopped());
+            (chosen, player.visits())
+        };
+        let [never, twice, wide] = [search(1, 0), search(1, 2), search(16, 0)].map(play);
+        if never.1 < 400 {
+            decided += 1;
+            for ((alike, spent), (chosen, visits)) in alike.iter_mut().zip(&mut spent).zip([never, twice]) {
+                *alike += u32::from(chosen == wide.0);
+                *spent += visits;
+            }
+        }
+    }
+    assert!(decided >= 20, "{decided} choices made early");
+    assert!(alike[1] > alike[0], "{alike:?} of {decided} as with a wide beam");
+    assert!(spent[1] > spent[0] && spent[1] < 400 * decided, "{spent:?} worlds");
 }
 
 #[test]

@@ -38,6 +38,9 @@ impl whole::Kind for WeightsFile {
 pub(crate) struct Args {
     /// The variant whose matches are learned from: a built-in id, or the path of a file that ends in `.toml`.
     variant: String,
+    /// A variant whose matches are learned from, too, as many as of the first. Can be given several times.
+    #[arg(long, value_name = "VARIANT")]
+    also: Vec<String>,
     /// Another variant of the ruleset, under which the new weights may not be worse. Can be given several times.
     #[arg(long, value_name = "VARIANT")]
     other: Vec<String>,
@@ -54,10 +57,13 @@ pub(crate) struct Args {
     /// The number of linear pieces of each feature; 1 for straight lines.
     #[arg(long, value_name = "N", default_value_t = Fit::PIECES, value_parser = number::<usize>(1..=Fit::MOST_PIECES as u64))]
     pieces: usize,
-    /// How strongly the new weights are held to the present ones at least, in percentage points: more if those that predict
-    /// best blunder where few matches went.
-    #[arg(long, value_name = "POINTS", value_parser = points)]
-    hold: Option<f64>,
+    /// How strongly the new weights are held to the present ones at least: with 1, a feature that is always seen moves half of
+    /// the way. Can be given several times; duels choose. By default 0, 0.1, 0.3 and 1.
+    #[arg(long, value_name = "STRENGTH")]
+    hold: Vec<f64>,
+    /// The maximum number of rounds: after one that is won, the next one learns from matches with its weights, too.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>(1..=Fit::MOST_ROUNDS as u64))]
+    rounds: usize,
     /// The search that plays the duels.
     #[arg(long, value_name = "PLAYER", default_value = Fit::DUEL)]
     duel: String,
@@ -87,12 +93,14 @@ impl Args {
             Ok::<_, LabError>((file.display().to_string(), text))
         };
         Ok(Fit {
+            also: self.also.iter().map(|name| loaded(library, name)).collect::<Result<_, _>>()?,
             others: self.other.iter().map(|name| loaded(library, name)).collect::<Result<_, _>>()?,
             seats: if self.seats.is_empty() { usual.seats.clone() } else { self.seats.clone() },
             gather: self.gather.clone(),
             random: self.random,
             pieces: self.pieces,
-            hold: self.hold.unwrap_or(0.0),
+            hold: if self.hold.is_empty() { usual.hold.clone() } else { self.hold.clone() },
+            rounds: self.rounds,
             duel: self.duel.clone(),
             matches: self.matches,
             weights: self.weights.as_ref().map(read).transpose()?,

@@ -52,8 +52,8 @@ impl Basis {
         found
     }
 
-    /// The penalty of each unknown, from the sums of squares of all columns: as much for each slope of a feature as its
-    /// best known one needs, so that what is seldom seen stays as it is.
+    /// The penalty of each unknown, from the sums of squares that all columns would have if they were always seen: as much
+    /// for each slope of a feature as its greatest one. So what is seldom seen stays as it is.
     pub(super) fn penalties(&self, squares: &[f64], strength: f64) -> Vec<f64> {
         let mut penalties: Vec<f64> = squares.iter().map(|square| strength * square).collect();
         let mut rest = penalties.get_mut(2..).unwrap_or_default();

@@ -28,15 +28,21 @@ pub struct Fitted {
 pub struct FittedTable {
     /// The number of seats.
     pub seats: usize,
-    /// The matches that were learned from, by player.
+    /// The round, from 1.
+    pub round: usize,
+    /// The matches that were learned from, by player: those of this round and of the ones before.
     pub gathered: Vec<(String, u64)>,
     /// The number of their positions at ends of turns.
     pub positions: usize,
+    /// The strength of the regularisation.
+    pub strength: f64,
     /// The share of the variance of final differences that the fit explains in matches held out.
     pub explained: f64,
     /// The share that the present weights explain.
     pub before: f64,
-    /// The duels that decide: under the variant that was learned from, then under the others.
+    /// The duels that chose the strength, in ascending order; empty if there was nothing to choose.
+    pub trials: Vec<Trial>,
+    /// The duels that decide, on other deals: under the variant that was learned from, then under the others.
     pub duels: Vec<Duel>,
     /// A duel with as many worlds as take the same time, by the speed that was measured on this machine; `None` if the
     /// new weights lost at equal worlds. It decides nothing.
@@ -46,6 +52,19 @@ pub struct FittedTable {
     pub passed: bool,
     /// The weights file that played the duels: the present one with this table, as yet without its record.
     pub weights: String,
+}
+
+/// What weights of one strength of regularisation won.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct Trial {
+    /// The strength.
+    pub strength: f64,
+    /// The share of the variance of final differences that the fit explains in matches held out.
+    pub explained: f64,
+    /// The duel against the present weights.
+    pub duel: Duel,
 }
 
 /// A player with the new weights against players with the present ones.
@@ -91,31 +110,29 @@ impl Duel {
 }
 
 impl FittedTable {
-    /// What was learned from and what it won, in sentences.
+    /// What was learned from and what it won: a sentence a line.
     #[must_use]
     pub fn record(&self) -> String {
         let gathered: Vec<String> =
             self.gathered.iter().map(|(player, matches)| format!("{matches} matches of {player}")).collect();
-        let duels = self.duels.iter().chain(&self.equal_time).map(|duel| {
-            format!(
-                " {} under {}, {} against {}: {} of {}, seed {}.",
-                "Wins",
-                duel.variant,
-                duel.new,
-                duel.old,
-                duel.share(),
-                duel.matches,
-                duel.seed
-            )
-        });
-        format!(
-            "Fitted to {} positions at ends of turns from {}; explains {:.3} of the variance of final differences in matches held \
-             out, the weights before {:.3}.{}",
-            self.positions,
-            gathered.join(" and "),
-            self.explained,
-            self.before,
-            duels.collect::<String>()
-        )
+        let learned =
+            format!("Fitted to {} positions at ends of turns from {}.", self.positions, gathered.join(" and "));
+        let explained = format!(
+            "Explains {:.3} of the variance of final differences in matches held out, the weights before {:.3}.",
+            self.explained, self.before
+        );
+        let trial = |trial: &Trial| format!("{} wins {:.1} %", trial.strength, 100.0 * trial.duel.wins.mean);
+        let trials: Vec<String> = self.trials.iter().map(trial).collect();
+        let chosen = match trials.is_empty() {
+            true => String::new(),
+            false => format!(", chosen by duels: {}", trials.join(", ")),
+        };
+        let held = format!("Held with strength {}{chosen}.", self.strength);
+        let duel = |duel: &Duel| {
+            let Duel { variant, new, old, seed, matches, .. } = duel;
+            format!("Wins under {variant}, {new} against {old}: {} of {matches}, seed {seed}.", duel.share())
+        };
+        let duels = self.duels.iter().chain(&self.equal_time).map(duel);
+        [learned, explained, held].into_iter().chain(duels).collect::<Vec<_>>().join("\n")
     }
 }

@@ -7,7 +7,7 @@ use riband::{
 
 use super::{
     Fit,
-    fitted::{Duel, Fitted, FittedTable},
+    fitted::{Duel, Fitted, FittedTable, Trial},
     gather::{Gathered, straying},
     learn::{Learned, learn},
 };
@@ -22,8 +22,14 @@ use crate::{
     stats::{ALPHA, share_of},
 };
 
-/// Where the deals of the duels begin, from the seed of the matches that were learned from.
-const FRESH: u64 = 1 << 32;
+/// How far the deals of one player to learn from are apart from those of the next one.
+const APART: u64 = 1 << 32;
+/// Where the deals of the duels that choose begin, from the seed of the matches that were learned from.
+const TRIAL: u64 = 1 << 40;
+/// Where the deals of the duels that decide begin.
+const FRESH: u64 = 1 << 41;
+/// How far the deals of one round are apart from those of the next one.
+const ROUND: u64 = 1 << 48;
 /// How many deals measure the speed of the players.
 const PACED: u64 = 3;
 /// A number of worlds that takes equal time is rounded to one in this many of the present ones: measurements are never
@@ -44,6 +50,51 @@ pub struct Fitting<'a> {
     pub(super) strays: u32,
 }
 
+/// A round at a number of seats, counted from 0.
+#[derive(Clone, Copy, Debug)]
+struct At {
+    seats: usize,
+    round: usize,
+}
+
+impl At {
+    /// The name of a part of the round.
+    fn name(self, part: &str, nth: impl std::fmt::Display) -> String {
+        match self.round {
+            0 => format!("{part}-{}-{nth}", self.seats),
+            round => format!("{part}-{}-{nth}-round-{}", self.seats, round + 1),
+        }
+    }
+}
+
+/// What was gathered in all rounds so far.
+#[derive(Debug, Default)]
+struct Known {
+    gathered: Gathered,
+    /// The numbers of matches, by player.
+    from: Vec<(String, u64)>,
+}
+
+impl Known {
+    fn add(&mut self, (level, matches): (Level, u64)) {
+        let name = level.to_string();
+        match self.from.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, all)) => *all += matches,
+            None => self.from.push((name, matches)),
+        }
+    }
+}
+
+/// Weights to choose among.
+struct Try {
+    strength: f64,
+    explained: f64,
+    before: f64,
+    ends: Ends,
+    /// The weights file with them.
+    new: String,
+}
+
 /// Plays a plan under a name, and passes on its matches.
 type Play<'a, E> = &'a mut dyn FnMut(&str, &Plan, &mut dyn FnMut(Game) -> Result<(), LabError>) -> Result<Results, E>;
 
@@ -51,15 +102,17 @@ impl Fitting<'_> {
     /// The command of the program `riband` that gives the same result, word by word.
     #[must_use]
     pub fn command(&self) -> Vec<String> {
-        let Fit { variant, others, seats, random, pieces, hold, matches, seed, weights, .. } = self.fit;
+        let Fit { variant, also, others, seats, random, pieces, hold, rounds, matches, seed, weights, .. } = self.fit;
         let weights = weights.iter().map(|(name, _)| name);
         Words::new("fit", [&variant.name])
+            .option("also", also.iter().map(|also| &also.name))
             .option("other", others.iter().map(|other| &other.name))
             .option("seats", seats)
             .option("gather", self.gather.iter().map(|(level, matches)| format!("{level}={matches}")))
             .option("random", [of_hundred(*random)])
             .option("pieces", [pieces])
-            .option("hold", (*hold > 0.0).then(|| of_hundred(*hold)))
+            .option("hold", (*hold != Fit::HOLD).then_some(hold).into_iter().flatten())
+            .option("rounds", (*rounds > 1).then_some(rounds))
             .option("duel", [self.duel])
             .option("matches", [matches])
             .option("weights", weights)
@@ -68,39 +121,60 @@ impl Fitting<'_> {
     }
 
     /// All plans of the matches to learn from and of the duels at equal worlds, each with its name: how much there is to
-    /// play.
+    /// play at most.
     ///
     /// # Errors
     /// There are none once the fit is [prepared](Fit::prepare).
     pub fn plans(&self) -> Result<Vec<(String, Plan)>, LabError> {
         let mut plans = Vec::new();
+        let trials = if self.fit.hold.len() > 1 { self.fit.hold.len() } else { 0 };
         for &seats in &self.fit.seats {
-            for nth in 0..self.gather.len() {
-                plans.extend(self.gathering(seats, nth)?);
-            }
-            for variant in self.variants() {
-                let plan = self.duel(variant, seats, [(self.duel, &self.weights); 2])?;
-                // Equal players are not rotated.
-                let deals = plan.deals().saturating_mul(seats as u64);
-                plans.push((String::new(), plan.between(plan.contenders().to_vec(), plan.seed(), deals)?));
+            for round in 0..self.fit.rounds {
+                let at = At { seats, round };
+                for school in self.schools() {
+                    plans.push(self.gathering(at, school, &self.weights)?);
+                }
+                for variant in std::iter::repeat_n(&self.fit.variant.variant, trials).chain(self.variants()) {
+                    let plan = self.duel(variant, at, FRESH, [(self.duel, &self.weights); 2])?;
+                    // Equal players are not rotated.
+                    let deals = plan.deals().saturating_mul(seats as u64);
+                    plans.push((String::new(), plan.between(plan.contenders().to_vec(), plan.seed(), deals)?));
+                }
             }
         }
         Ok(plans)
     }
 
-    fn variants(&self) -> impl Iterator<Item = &Variant> {
-        std::iter::once(&self.fit.variant).chain(&self.fit.others).map(|loaded| &loaded.variant)
+    fn learned_from(&self) -> impl Iterator<Item = &Variant> {
+        std::iter::once(&self.fit.variant).chain(&self.fit.also).map(|loaded| &loaded.variant)
     }
 
-    /// The matches of one of the players to learn from.
-    fn gathering(&self, seats: usize, nth: usize) -> Result<Option<(String, Plan)>, LabError> {
-        let Some(&(level, matches)) = self.gather.get(nth) else { return Ok(None) };
-        let variant = &self.fit.variant.variant;
-        let player = straying(&self.contender(level, &self.weights, variant, seats)?, self.strays);
+    /// Each player to learn from under each variant: its place, and what it plays.
+    fn schools(&self) -> impl Iterator<Item = (usize, &Variant, (Level, u64))> {
+        let all = self.learned_from().flat_map(|variant| self.gather.iter().map(move |gather| (variant, *gather)));
+        all.enumerate().map(|(nth, (variant, gather))| (nth, variant, gather))
+    }
+
+    fn variants(&self) -> impl Iterator<Item = &Variant> {
+        self.learned_from().chain(self.fit.others.iter().map(|loaded| &loaded.variant))
+    }
+
+    /// The matches of one of the players to learn from, with these weights.
+    fn gathering(
+        &self,
+        at: At,
+        (nth, variant, (level, matches)): (usize, &Variant, (Level, u64)),
+        weights: &str,
+    ) -> Result<(String, Plan), LabError> {
+        let player = straying(&self.contender(level, weights, variant, at.seats)?, self.strays);
         // Each player gets deals of its own.
-        let seed = self.fit.seed.wrapping_add((nth as u64).wrapping_mul(Plan::MOST_DEALS));
-        let plan = Plan::new(vec![variant.clone()], vec![player; seats], seed, matches, Rule::Count)?;
-        Ok(Some((format!("gather-{seats}-{}", nth + 1), plan.keeping(Keep::Actions))))
+        let seed = self.seed(at, (nth as u64).wrapping_mul(APART));
+        let plan = Plan::new(vec![variant.clone()], vec![player; at.seats], seed, matches, Rule::Count)?;
+        Ok((at.name("gather", nth + 1), plan.keeping(Keep::Actions)))
+    }
+
+    fn seed(&self, at: At, offset: u64) -> u64 {
+        self.fit.seed.wrapping_add((at.round as u64).wrapping_mul(ROUND)).wrapping_add(offset)
     }
 
     fn contender(&self, level: Level, weights: &str, variant: &Variant, seats: usize) -> Result<Contender, LabError> {
@@ -108,13 +182,18 @@ impl Fitting<'_> {
         Contender::new(&level.to_string(), variant, seats)?.weighing(weights, variant, seats)
     }
 
-    /// The first player among others of the second kind, each with its weights.
-    fn duel(&self, variant: &Variant, seats: usize, [one, other]: [(Level, &String); 2]) -> Result<Plan, LabError> {
-        let mut contenders = vec![self.contender(one.0, one.1, variant, seats)?];
-        contenders.resize(seats, self.contender(other.0, other.1, variant, seats)?);
-        let seed = self.fit.seed.wrapping_add(FRESH);
-        let deals = self.fit.matches.div_ceil(seats as u64);
-        Plan::new(vec![variant.clone()], contenders, seed, deals, Rule::Count)
+    /// The first player among others of the second kind, each with its weights, on the deals from `offset` on.
+    fn duel(
+        &self,
+        variant: &Variant,
+        at: At,
+        offset: u64,
+        [one, other]: [(Level, &String); 2],
+    ) -> Result<Plan, LabError> {
+        let mut contenders = vec![self.contender(one.0, one.1, variant, at.seats)?];
+        contenders.resize(at.seats, self.contender(other.0, other.1, variant, at.seats)?);
+        let deals = self.fit.matches.div_ceil(at.seats as u64);
+        Plan::new(vec![variant.clone()], contenders, self.seed(at, offset), deals, Rule::Count)
     }
 
     /// Plays everything by `play`, which gets a name for each plan, and passes on its matches if the plan keeps them. `None`
@@ -129,11 +208,19 @@ impl Fitting<'_> {
     ) -> Result<Option<Fitted>, E> {
         let (mut tables, mut weights) = (Vec::new(), self.weights.clone());
         for &seats in &self.fit.seats {
-            let Some((table, ends)) = self.table(seats, &mut play)? else { return Ok(None) };
-            if table.passed {
-                weights = self.with(&ends, &weights, seats)?;
+            let mut known = Known::default();
+            for round in 0..self.fit.rounds {
+                let at = At { seats, round };
+                let Some((table, ends)) = self.table(at, &weights, &mut known, &mut play)? else { return Ok(None) };
+                let passed = table.passed;
+                if passed {
+                    weights = self.with(&ends, &weights, seats)?;
+                }
+                tables.push(table);
+                if !passed {
+                    break;
+                }
             }
-            tables.push(table);
         }
         Ok(Some(Fitted {
             command: line(&self.command()),
@@ -149,66 +236,99 @@ impl Fitting<'_> {
         ends.add_to(weights, &self.features, seats).map_err(|error| LabError::Weights { why: error.to_string() })
     }
 
-    fn table<E: From<LabError>>(&self, seats: usize, play: Play<'_, E>) -> Result<Option<(FittedTable, Ends)>, E> {
-        let (mut gathered, mut from) = (Gathered::default(), Vec::new());
-        for nth in 0..self.gather.len() {
-            let Some((name, plan)) = self.gathering(seats, nth)? else { continue };
-            let results = play(&name, &plan, &mut |game| gathered.take(&plan, &game))?;
+    /// A round: matches of the weights, and whether what is learned from these and earlier ones beats them.
+    fn table<E: From<LabError>>(
+        &self,
+        at: At,
+        weights: &String,
+        known: &mut Known,
+        play: Play<'_, E>,
+    ) -> Result<Option<(FittedTable, Ends)>, E> {
+        for school in self.schools() {
+            let (name, plan) = self.gathering(at, school, weights)?;
+            let results = play(&name, &plan, &mut |game| known.gathered.take(&plan, &game))?;
             if !results.complete {
                 return Ok(None);
             }
-            from.extend(self.gather.get(nth).map(|(level, matches)| (level.to_string(), *matches)));
+            known.add(school.2);
         }
-        let Learned { scale, base, curves, explained, before } =
-            learn(&gathered, &self.present, self.fit.pieces, self.fit.hold);
-        let mut ends = Ends { how: String::new(), scale, base, curves };
-        let new = self.with(&ends, &self.weights, seats)?;
+        let mut tries = Vec::new();
+        for learned in learn(&known.gathered, &self.present, self.fit.pieces, &self.fit.hold) {
+            let Learned { strength, scale, base, curves, explained, before } = learned;
+            let ends = Ends { how: String::new(), scale, base, curves };
+            let new = self.with(&ends, weights, at.seats)?;
+            tries.push(Try { strength, explained, before, ends, new });
+        }
+        let mut trials = Vec::new();
+        if tries.len() > 1 {
+            for one in &tries {
+                let rivals = [(self.duel, &one.new), (self.duel, weights)];
+                let plan = self.duel(&self.fit.variant.variant, at, TRIAL, rivals)?;
+                let results = play(&at.name("trial", trials.len() + 1), &plan, &mut |_| Ok(()))?;
+                if !results.complete {
+                    return Ok(None);
+                }
+                let duel = outcome(&plan, &results, [self.duel; 2]);
+                trials.push(Trial { strength: one.strength, explained: one.explained, duel });
+            }
+        }
+        let share = |nth: &usize| trials.get(*nth).map_or(0.0, |trial: &Trial| trial.duel.wins.mean);
+        // Of equal ones, the one that is held most.
+        let best = (0..tries.len()).max_by(|one, other| share(one).total_cmp(&share(other))).unwrap_or_default();
+        let Try { strength, explained, before, mut ends, new } = tries.swap_remove(best);
         let mut duels = Vec::new();
         for (nth, variant) in self.variants().enumerate() {
-            let plan = self.duel(variant, seats, [(self.duel, &new), (self.duel, &self.weights)])?;
-            let results = play(&format!("duel-{seats}-{}", nth + 1), &plan, &mut |_| Ok(()))?;
+            let plan = self.duel(variant, at, FRESH, [(self.duel, &new), (self.duel, weights)])?;
+            let results = play(&at.name("duel", nth + 1), &plan, &mut |_| Ok(()))?;
             if !results.complete {
                 return Ok(None);
             }
             duels.push(outcome(&plan, &results, [self.duel; 2]));
         }
         let passed = duels.first().is_some_and(Duel::is_won) && !duels.iter().any(Duel::is_lost);
-        let equal_time = match self.at_equal_time(seats, &new, passed)? {
+        let equal_time = match self.at_equal_time(at, [&new, weights], passed)? {
             None => None,
             Some((level, plan)) => {
-                let results = play(&format!("time-{seats}-{level}").replace(':', "-"), &plan, &mut |_| Ok(()))?;
+                let results = play(&at.name("time", level).replace(':', "-"), &plan, &mut |_| Ok(()))?;
                 if !results.complete {
                     return Ok(None);
                 }
                 Some(outcome(&plan, &results, [level, self.duel]))
             }
         };
-        let positions = gathered.positions();
         let table = FittedTable {
-            seats,
-            gathered: from,
-            positions,
+            seats: at.seats,
+            round: at.round + 1,
+            gathered: known.from.clone(),
+            positions: known.gathered.positions(),
+            strength,
             explained,
             before,
+            trials,
             duels,
             equal_time,
             passed,
             weights: new,
         };
-        ends.how = format!("{}: {}", line(&self.command()), table.record());
+        ends.how = format!("{}\n{}", line(&self.command()), table.record());
         Ok(Some((table, ends)))
     }
 
     /// The player that takes as much time with the new weights as the other one with the present ones, and its duel;
     /// `None` if that is the same number of worlds.
-    fn at_equal_time(&self, seats: usize, new: &String, passed: bool) -> Result<Option<(Level, Plan)>, LabError> {
+    fn at_equal_time(
+        &self,
+        at: At,
+        [new, present]: [&String; 2],
+        passed: bool,
+    ) -> Result<Option<(Level, Plan)>, LabError> {
         let Some(Budget::Iterations(worlds)) = self.duel.budget().filter(|_| passed) else { return Ok(None) };
         let variant = &self.fit.variant.variant;
-        let plan = self.duel(variant, seats, [(self.duel, new), (self.duel, &self.weights)])?;
-        let catalog = Catalog::new(variant, Seats::new(seats)?)?;
+        let plan = self.duel(variant, at, FRESH, [(self.duel, new), (self.duel, present)])?;
+        let catalog = Catalog::new(variant, Seats::new(at.seats)?)?;
         let mut arena = Arena::new(variant, &catalog, plan.contenders())?;
         for deal in 0..PACED {
-            for rotation in 0..seats {
+            for rotation in 0..at.seats {
                 arena.play(plan.seed().wrapping_add(deal), rotation, &Quiet)?;
             }
         }
@@ -222,7 +342,7 @@ impl Fitting<'_> {
             None => Ok(None),
             Some(fewer) => {
                 let level = self.duel.with_budget(Budget::Iterations(fewer))?;
-                Ok(Some((level, self.duel(variant, seats, [(level, new), (self.duel, &self.weights)])?)))
+                Ok(Some((level, self.duel(variant, at, FRESH, [(level, new), (self.duel, present)])?)))
             }
         }
     }

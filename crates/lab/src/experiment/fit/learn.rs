@@ -22,6 +22,8 @@ const STRENGTHS: [f64; 10] = [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 1
 /// A fit.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Learned {
+    /// The strength of the regularisation.
+    pub(super) strength: f64,
     /// The standard deviations of final differences from their estimates, at the beginning and at the end of a match.
     pub(super) scale: [f32; 2],
     pub(super) base: [f32; 2],
@@ -32,11 +34,10 @@ pub(super) struct Learned {
     pub(super) before: f64,
 }
 
-/// Fits curves of at most this many pieces, one for each of the present weights: where matches teach nothing, they stay
-/// what they are. `hold` is the least strength of the regularisation.
-pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, hold: f64) -> Learned {
-    let strengths: Vec<f64> =
-        (hold > 0.0).then_some(hold).into_iter().chain(STRENGTHS.into_iter().filter(|more| *more > hold)).collect();
+/// Fits curves of at most this many pieces, one for each of the present weights, for each of the least strengths of the
+/// regularisation: where matches teach nothing, they stay what they are. The strength is the one that predicts best, but
+/// at least the least one; those that are the same are learned once.
+pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, least: &[f64]) -> Vec<Learned> {
     let basis = Basis::new(gathered.matches.iter().flatten(), present.len(), pieces);
     let prior = basis.line(present);
     let mut folds = vec![Ridge::new(basis.columns()); FOLDS];
@@ -49,6 +50,10 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, ho
         folds.iter().enumerate().filter(|(nth, _)| Some(*nth) != held).for_each(|(_, fold)| sum.merge(fold));
         sum
     };
+    let mut strengths: Vec<f64> =
+        STRENGTHS.into_iter().chain(least.iter().copied().filter(|least| *least > 0.0)).collect();
+    strengths.sort_unstable_by(f64::total_cmp);
+    strengths.dedup();
     let mut missed = Missed::new(strengths.len() + 1);
     for held in 0..FOLDS {
         let others = all_but(Some(held));
@@ -59,18 +64,26 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, ho
     }
     let mut explained = missed.explained();
     let before = explained.pop().unwrap_or_default();
-    let best = explained
-        .into_iter()
-        .zip(strengths)
-        .fold((f64::NEG_INFINITY, 0.0), |best, one| if one.0 > best.0 { one } else { best });
-    let found = solve(&basis, &all_but(None), best.1, &prior);
-    let (base, curves) = basis.curves(&found);
-    let scale = scale(&basis, &found, gathered.matches.iter().flatten());
-    Learned { scale, base, curves, explained: best.0, before }
+    let best = |least: f64| {
+        let allowed =
+            explained.iter().copied().zip(strengths.iter().copied()).filter(|(_, strength)| *strength >= least);
+        allowed.fold((f64::NEG_INFINITY, 0.0), |best, one| if one.0 > best.0 { one } else { best })
+    };
+    let mut chosen: Vec<(f64, f64)> = least.iter().map(|least| best(*least)).collect();
+    chosen.sort_unstable_by(|one, other| one.1.total_cmp(&other.1));
+    chosen.dedup();
+    let all = all_but(None);
+    let learned = chosen.into_iter().map(|(explained, strength)| {
+        let found = solve(&basis, &all, strength, &prior);
+        let (base, curves) = basis.curves(&found);
+        let scale = scale(&basis, &found, gathered.matches.iter().flatten());
+        Learned { strength, scale, base, curves, explained, before }
+    });
+    learned.collect()
 }
 
 fn solve(basis: &Basis, ridge: &Ridge, strength: f64, prior: &[f64]) -> Vec<f64> {
-    ridge.solve_with(&basis.penalties(&ridge.squares(), strength), prior)
+    ridge.solve_with(&basis.penalties(&ridge.full_squares(), strength), prior)
 }
 
 /// How far final differences are missed by several solutions.
@@ -171,14 +184,33 @@ mod tests {
         Gathered { matches: matches.collect() }
     }
 
+    /// The fit that predicts best.
+    fn one(gathered: &Gathered, present: &[[f32; 2]], pieces: usize) -> Learned {
+        learn(gathered, present, pieces, &[0.0]).remove(0)
+    }
+
+    /// A feature that is seen in one position of a hundred, with what happened to come of a few of them.
+    #[test]
+    fn what_is_seldom_seen_moves_less_than_what_is_always_seen() {
+        let mut rare = planted(|[one, other], _| one + other);
+        let mut nth = 0;
+        rare.matches.iter_mut().flatten().for_each(|sample| {
+            for place in [1, 3] {
+                nth += 1;
+                if nth % 100 != 0 {
+                    sample.features[place] = 0.0;
+                }
+            }
+        });
+        let found = learn(&rare, &NOTHING, 1, &[0.1]).remove(0);
+        let slope = |nth: usize| found.curves[nth].slope[0];
+        assert!(slope(0) > 0.8 && slope(1) < 0.5, "{found:?}");
+    }
+
     #[test]
     fn a_planted_line_is_recovered() {
-        let learned = learn(
-            &planted(|[one, other], progress| 5.0 + one * (0.5 - 0.4 * progress) - 2.0 * other),
-            &NOTHING,
-            1,
-            0.0,
-        );
+        let learned =
+            one(&planted(|[one, other], progress| 5.0 + one * (0.5 - 0.4 * progress) - 2.0 * other), &NOTHING, 1);
         let close = |own: [f32; 2], expected: [f32; 2]| {
             assert!(own.iter().zip(expected).all(|(one, other)| (one - other).abs() < 0.05), "{own:?} {expected:?}");
         };
@@ -193,7 +225,7 @@ mod tests {
     #[test]
     fn a_planted_bend_is_recovered_by_pieces_only() {
         let bent = planted(|[one, _], _| one.min(40.0));
-        let [straight, pieces] = [1, 5].map(|pieces| learn(&bent, &NOTHING, pieces, 0.0));
+        let [straight, pieces] = [1, 5].map(|pieces| one(&bent, &NOTHING, pieces));
         assert!(pieces.explained > straight.explained + 0.1, "{} {}", pieces.explained, straight.explained);
         let curve = &pieces.curves[0];
         let rise = |from: f32, to: f32| (curve.at(to, 0.5) - curve.at(from, 0.5)) / (to - from);
@@ -208,7 +240,7 @@ mod tests {
             sample.features[3] = 3.0;
         });
         let present = [[0.2, 0.2], [0.7, -0.25]];
-        let learned = learn(&same, &present, 1, 0.0);
+        let learned = one(&same, &present, 1);
         // Of what all seats have alike, only the points of all depend.
         let apart = |own: [f32; 2], other: [f32; 2]| (own[0] - other[0]).abs().max((own[1] - other[1]).abs());
         assert!(apart(learned.curves[1].slope, present[1]) < 0.4, "{learned:?}");
@@ -219,10 +251,13 @@ mod tests {
     #[test]
     fn what_is_held_moves_less() {
         let line = planted(|[one, _], _| one);
-        let moved = |hold| learn(&line, &NOTHING, 1, hold).curves[0].slope[0];
-        assert!((moved(0.0) - 1.0).abs() < 0.01 && (0.8..0.95).contains(&moved(0.15)), "{}", moved(0.15));
+        let moved: Vec<f32> =
+            learn(&line, &NOTHING, 1, &[0.0, 0.15, 1e6]).iter().map(|one| one.curves[0].slope[0]).collect();
+        assert!((moved[0] - 1.0).abs() < 0.01 && (0.8..0.95).contains(&moved[1]), "{moved:?}");
         // More than any strength that is tried otherwise.
-        assert!(moved(1e6) < 1e-3);
+        assert!(moved[2] < 1e-3);
+        // What comes to the same is learned once.
+        assert_eq!(learn(&line, &NOTHING, 1, &[0.0, 1e-9, 0.0]).len(), 1);
     }
 
     #[test]
@@ -233,7 +268,7 @@ mod tests {
         few.matches.iter_mut().flatten().flat_map(|sample| &mut sample.points).for_each(|points| {
             *points += dice.below(2_000) as f32;
         });
-        let known = learn(&few, &[[1.0, 1.0], [-1.0, -1.0]], 5, 0.0);
+        let known = one(&few, &[[1.0, 1.0], [-1.0, -1.0]], 5);
         let error = |learned: &Learned| {
             let curve = &learned.curves[0];
             (curve.at(90.0, 0.5) - curve.at(10.0, 0.5) - 80.0).abs()

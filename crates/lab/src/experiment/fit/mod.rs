@@ -15,7 +15,7 @@ use riband::{
 };
 
 pub use self::{
-    fitted::{Duel, Fitted, FittedTable},
+    fitted::{Duel, Fitted, FittedTable, Trial},
     fitting::Fitting,
 };
 use super::{Loaded, size::share};
@@ -25,8 +25,9 @@ use crate::{LabError, Observer, Options, Plan, run};
 /// play against the present ones: what a search needs there foresees the end of the match, while the present weights go on
 /// pruning within turns.
 ///
-/// Each feature gets a piecewise linear curve, by regularised least squares. The new weights of a number of seats are
-/// taken over if a search with them beats the same search with the present ones, on deals that nothing was learned from.
+/// Each feature gets a piecewise linear curve, by regularised least squares, with several strengths of the regularisation, of
+/// which duels choose one. These weights of a number of seats are taken over if a search with them beats the same search
+/// with the present ones, on deals that neither were learned from nor chosen by.
 ///
 /// ```
 /// use riband::Library;
@@ -35,7 +36,7 @@ use crate::{LabError, Observer, Options, Plan, run};
 /// let library = Library::new();
 /// let mut short = Fit::new(library.load("crossing-oceans/short")?);
 /// (short.seats, short.gather, short.duel) = (vec![2], vec!["mcts:1=20".to_owned()], "mcts:1".to_owned());
-/// (short.pieces, short.matches) = (1, 20);
+/// (short.pieces, short.matches, short.hold) = (1, 20, vec![0.0, 1.0]);
 /// let fitted = fit(&short, None, &())?.ok_or("interrupted")?;
 /// assert_eq!((fitted.tables[0].seats, fitted.tables[0].duels[0].matches), (2, 20));
 /// short.gather = vec!["random=20".to_owned()];
@@ -46,7 +47,10 @@ use crate::{LabError, Observer, Options, Plan, run};
 pub struct Fit {
     /// The variant whose matches are learned from.
     pub variant: Loaded,
-    /// Other variants of the ruleset, under which the new weights must not be worse.
+    /// Variants whose matches are learned from, too: as many of each. What holds under several variants is less likely to be
+    /// a habit of one, such as its length.
+    pub also: Vec<Loaded>,
+    /// Other variants of the ruleset, under which the new weights must not be worse, as under the ones learned from.
     pub others: Vec<Loaded>,
     /// The numbers of seats, each with weights of its own.
     pub seats: Vec<usize>,
@@ -56,9 +60,12 @@ pub struct Fit {
     pub random: f64,
     /// The number of linear pieces of each feature; 1 for straight lines.
     pub pieces: usize,
-    /// The least strength of the regularisation towards the present weights, from 0 to 1. Where the best prediction blunders
-    /// in positions that few matches reach, a greater one avoids that.
-    pub hold: f64,
+    /// The least strengths of the regularisation towards the present weights: with 1, a feature that is always seen moves half
+    /// of the way, and a rare one less. What predicts best learns from what players did as if it were the cause of what they
+    /// got, and can play far worse, so that several are tried and duels choose among them.
+    pub hold: Vec<f64>,
+    /// The maximum number of rounds: the next one learns from the matches of all, the last ones with the weights that won.
+    pub rounds: usize,
     /// The search that plays the duels.
     pub duel: String,
     /// The number of matches of each duel.
@@ -78,6 +85,12 @@ impl Fit {
     pub const PIECES: usize = 5;
     /// The maximum number of pieces.
     pub const MOST_PIECES: usize = 16;
+    /// The usual least strengths of the regularisation.
+    pub const HOLD: [f64; 4] = [0.0, 0.1, 0.3, 1.0];
+    /// The maximum strength of the regularisation.
+    pub const MOST_HOLD: f64 = 1_000.0;
+    /// The maximum number of rounds.
+    pub const MOST_ROUNDS: usize = 16;
     /// The usual search of the duels.
     pub const DUEL: &str = "club:256";
     /// The usual number of matches of a duel.
@@ -93,11 +106,13 @@ impl Fit {
         Self {
             seats: (range.min().count().max(2)..=range.max().count().min(4)).collect(),
             variant,
+            also: Vec::new(),
             others: Vec::new(),
             gather: vec![Self::GATHER.to_owned()],
             random: Self::RANDOM,
             pieces: Self::PIECES,
-            hold: 0.0,
+            hold: Self::HOLD.to_vec(),
+            rounds: 1,
             duel: Self::DUEL.to_owned(),
             matches: Self::MATCHES,
             weights: None,
@@ -112,7 +127,8 @@ impl Fit {
     /// few matches to learn or to decide anything.
     pub fn prepare(&self) -> Result<Fitting<'_>, LabError> {
         let variant = &self.variant.variant;
-        if let Some(other) = self.others.iter().find(|other| other.variant.ruleset() != variant.ruleset()) {
+        let mut others = self.also.iter().chain(&self.others);
+        if let Some(other) = others.find(|other| other.variant.ruleset() != variant.ruleset()) {
             let [a, b] = [variant, &other.variant].map(|variant| variant.ruleset().to_string());
             return Err(LabError::Rulesets { a, b });
         }
@@ -122,13 +138,17 @@ impl Fit {
                 return Err(LabError::OneSeat);
             }
             let seats = Seats::new(count).map_err(|_| LabError::Seats { count, range: variant.seats() })?;
-            for loaded in std::iter::once(&self.variant).chain(&self.others) {
+            for loaded in std::iter::once(&self.variant).chain(&self.also).chain(&self.others) {
                 loaded.variant.open(seats, 1)?;
             }
         }
         share("random turns", self.random)?;
-        if self.hold != 0.0 {
-            share("hold", self.hold)?;
+        let is_strength = |hold: &f64| (0.0..=Self::MOST_HOLD).contains(hold);
+        if let Some(&hold) = self.hold.iter().find(|hold| !is_strength(hold)) {
+            return Err(LabError::Hold { hold });
+        }
+        if !(1..=Self::MOST_ROUNDS).contains(&self.rounds) {
+            return Err(LabError::Rounds { rounds: self.rounds });
         }
         if !(1..=Self::MOST_PIECES).contains(&self.pieces) {
             return Err(LabError::Pieces { pieces: self.pieces });
