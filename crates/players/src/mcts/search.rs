@@ -106,7 +106,7 @@ impl Search {
     /// For beginners: single decisions and random play.
     pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
     /// The same as `CLUB` for a budget of time: in two threads, and with more turns of its own to choose from.
-    pub const EXPERT: Self = Self { steps: Self::CLUB.steps.looking(4, 2), trees: 2, ..Self::CLUB };
+    pub const EXPERT: Self = Self { steps: Self::CLUB.steps.looking(4, 1), trees: 2, ..Self::CLUB };
 
     /// The budget for a match with this number of seats.
     pub(super) fn budget(&self, budget: Budget, seats: usize) -> Budget {
