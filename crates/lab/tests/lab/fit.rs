@@ -5,6 +5,7 @@ use std::{num::NonZeroUsize, sync::atomic::AtomicU64};
 use riband::{
     Seats,
     core::{Dice, Information},
+    players::Evaluation,
 };
 use riband_lab::{
     Contender, LabError,
@@ -17,7 +18,7 @@ use crate::{After, load};
 fn short() -> Fit {
     let gather = vec!["mcts:1=18".to_owned(), "greedy=2".to_owned()];
     let (duel, matches) = ("mcts:1".to_owned(), 20);
-    Fit { seats: vec![2], gather, duel, matches, hold: vec![0.0], ..Fit::new(load("crossing-oceans/short")) }
+    Fit { seats: vec![2], gather, pieces: 1, duel, matches, hold: vec![0.0], ..Fit::new(load("crossing-oceans/short")) }
 }
 
 fn fitted(asked: &Fit, threads: usize) -> Fitted {
@@ -35,6 +36,15 @@ fn worthless() -> String {
     let known = known();
     let lines: String = known.feature_names().iter().map(|name| format!("{name} = [0, 0]\n")).collect();
     format!("# By hand.\nscale = [30, 10]\n[weights]\n{lines}")
+}
+
+/// Weights that want the contrary of those of the ruleset.
+fn contrary() -> String {
+    let known = known();
+    let evaluation = Evaluation::of(&known).unwrap();
+    let line = |(name, [begin, end]): (&&str, &[f32; 2])| format!("{name} = [{:?}, {:?}]\n", -begin, -end);
+    let lines: String = known.feature_names().iter().zip(evaluation.weights()).map(line).collect();
+    format!("scale = [30, 10]\n[weights]\n{lines}")
 }
 
 #[test]
@@ -59,13 +69,13 @@ fn what_wins_is_taken_over_with_its_record() {
 
 #[test]
 fn duels_choose_how_strongly_weights_are_held_and_rounds_end_with_the_first_that_is_not_won() {
-    let weights = Some(("worthless.toml".to_owned(), worthless()));
+    let weights = Some(("contrary.toml".to_owned(), contrary()));
     let (duel, hold) = ("mcts:4".to_owned(), vec![0.0, 1_000.0]);
-    let asked = Fit { weights, gather: vec!["greedy=60".to_owned()], duel, matches: 40, hold, rounds: 3, ..short() };
+    let asked = Fit { weights, gather: vec!["greedy=40".to_owned()], duel, matches: 20, hold, rounds: 2, ..short() };
     let found = fitted(&asked, 2);
     let (first, last) = (&found.tables[0], found.tables.last().unwrap());
     let [learned, held] = [0, 1].map(|nth| &first.trials[nth]);
-    // Held so strongly, everything is worth nearly nothing.
+    // Held so strongly, the weights stay as they are.
     assert!(learned.duel.wins.mean > held.duel.wins.mean + 0.2, "{first:#?}");
     assert!(first.passed && first.strength == learned.strength && learned.strength < held.strength);
     // The duels that choose are not those that decide, and each round plays other ones.
@@ -77,10 +87,9 @@ fn duels_choose_how_strongly_weights_are_held_and_rounds_end_with_the_first_that
     assert_eq!(seeds.len(), all);
     let rounds: Vec<usize> = found.tables.iter().map(|table| table.round).collect();
     assert_eq!(rounds, (1..=rounds.len()).collect::<Vec<_>>());
-    assert!(rounds.len() == 3 || !last.passed, "{rounds:?}");
+    assert!(rounds.len() == 2 || !last.passed, "{rounds:?}");
     assert!(found.tables.iter().rev().skip(1).all(|table| table.passed));
-    let second = &found.tables[1];
-    assert_eq!(second.gathered, [("greedy".to_owned(), 120)]);
+    assert_eq!(found.tables[1].gathered, [("greedy".to_owned(), 80)]);
 }
 
 #[test]
@@ -93,8 +102,7 @@ fn several_variants_are_learned_from_and_none_of_them_may_lose() {
     assert!(positions(&two) > positions(&one), "{} {}", positions(&two), positions(&one));
     let duels: Vec<&str> = two.tables[0].duels.iter().map(|duel| duel.variant.as_str()).collect();
     assert_eq!(duels, ["crossing-oceans/short", "crossing-oceans/rich-start"]);
-    let begin = "riband fit crossing-oceans/short --also crossing-oceans/rich-start ";
-    assert!(two.command.starts_with(begin), "{}", two.command);
+    assert!(two.command.contains(" --also "), "{}", two.command);
 }
 
 #[test]
