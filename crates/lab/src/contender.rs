@@ -195,6 +195,11 @@ const MOST: usize = 10_000;
 /// The maximum number of trees of a search. Each has a cost of its own, whatever the budget.
 const MOST_TREES: usize = 64;
 
+/// The maximum factor of the width at the root, and the maximum number of further looks there: each takes four times as
+/// long as the one before, and cannot be stopped.
+const MOST_ROOT: usize = 64;
+const MOST_LOOKS: usize = 3;
+
 /// A search with custom settings.
 fn search(budget: Budget, settings: &str) -> Result<Search, String> {
     let mut search = Search::of(budget);
@@ -223,8 +228,8 @@ fn search(budget: Budget, settings: &str) -> Result<Search, String> {
             (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = positive(value)?,
             (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,
             (Some(("others", value)), Steps::Turns(turns)) => turns.others = share(value)?,
-            (Some(("root", value)), Steps::Turns(turns)) => turns.root = count(value)?,
-            (Some(("looks", value)), Steps::Turns(turns)) => turns.looks = value.parse().map_err(|_| wrong())?,
+            (Some(("root", value)), Steps::Turns(turns)) => turns.root = counted(value, MOST_ROOT)?,
+            (Some(("looks", value)), Steps::Turns(turns)) => turns.looks = counted(value, MOST_LOOKS)? as u32,
             (Some(("most", value)), Steps::Turns(turns)) => turns.most = count(value)?,
             (Some(("beam", value)), Steps::Turns(turns)) => turns.width.beam = count(value)?,
             (Some(("positions", value)), Steps::Turns(turns)) => turns.width.positions = count(value)?,

@@ -219,6 +219,12 @@ pub enum LabError {
         /// What was asked for.
         pieces: usize,
     },
+    /// A number of seats is given twice.
+    #[error("{seats} seats twice")]
+    SeatsTwice {
+        /// The number.
+        seats: usize,
+    },
     /// An impossible strength of regularisation.
     #[error("hold {hold}: a strength is from 0 to {}", Fit::MOST_HOLD)]
     Hold {

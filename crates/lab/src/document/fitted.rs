@@ -21,9 +21,9 @@ pub fn fitted(fitted: &Fitted, name: &str) -> Document {
         ]
     };
     let rows: Vec<Vec<String>> = fitted.tables.iter().map(learned).collect();
-    let heads = ["seats", "round", "matches", "positions", "strength", "explained", "before"].map(str::to_owned);
+    let heads = ["seats", "round", "matches", "positions", "strength", "explained", "within turns"].map(str::to_owned);
     let learned = Table {
-        title: "Learned from, and the share of the variance of final differences that is explained in matches held out"
+        title: "Learned from, and the share of the variance of final differences that is explained in matches held out, and by the weights within turns"
             .to_owned(),
         heads: heads.to_vec(),
         brief: rows.len(),

@@ -73,7 +73,7 @@ fn duels_choose_how_strongly_weights_are_held_and_rounds_end_with_the_first_that
     let (duel, hold) = ("mcts:4".to_owned(), vec![0.0, 1_000.0]);
     let asked = Fit { weights, gather: vec!["greedy=40".to_owned()], duel, matches: 20, hold, rounds: 2, ..short() };
     let found = fitted(&asked, 2);
-    let (first, last) = (&found.tables[0], found.tables.last().unwrap());
+    let first = &found.tables[0];
     let [learned, held] = [0, 1].map(|nth| &first.trials[nth]);
     // Held so strongly, the weights stay as they are.
     assert!(learned.duel.wins.mean > held.duel.wins.mean + 0.2, "{first:#?}");
@@ -86,9 +86,7 @@ fn duels_choose_how_strongly_weights_are_held_and_rounds_end_with_the_first_that
     seeds.dedup();
     assert_eq!(seeds.len(), all);
     let rounds: Vec<usize> = found.tables.iter().map(|table| table.round).collect();
-    assert_eq!(rounds, (1..=rounds.len()).collect::<Vec<_>>());
-    assert!(rounds.len() == 2 || !last.passed, "{rounds:?}");
-    assert!(found.tables.iter().rev().skip(1).all(|table| table.passed));
+    assert_eq!(rounds, [1, 2]);
     assert_eq!(found.tables[1].gathered, [("greedy".to_owned(), 80)]);
 }
 
@@ -107,8 +105,10 @@ fn several_variants_are_learned_from_and_none_of_them_may_lose() {
 
 #[test]
 fn what_does_not_win_leaves_the_file_as_it_is() {
-    // Twenty matches of one world each cannot show that anything is better.
-    let found = fitted(&short(), 2);
+    // Twenty matches of one world each cannot show that anything is better. No further round follows.
+    let found = fitted(&Fit { rounds: 3, ..short() }, 2);
+    assert!(!found.tables.is_empty() && found.tables.iter().rev().skip(1).all(|table| table.passed));
+    assert!(found.tables.len() == 3 || found.tables.iter().any(|table| !table.passed));
     let table = &found.tables[0];
     assert_eq!(table.passed, table.duels[0].is_won());
     assert_eq!(found.weights != known().weights(), table.passed);
@@ -140,6 +140,7 @@ fn what_cannot_be_fitted_is_refused_before_anything_is_played() {
         (Fit { random: 1.0, ..short() }, "random turns 1"),
         (Fit { hold: vec![1.0, -0.1], ..short() }, "hold -0.1: a strength is from 0 to 1000"),
         (Fit { hold: vec![f64::NAN], ..short() }, "hold NaN"),
+        (Fit { seats: vec![2, 3, 2], ..short() }, "2 seats twice"),
         (Fit { rounds: 0, ..short() }, "0 rounds: a fit has from 1 to 16"),
         (Fit { seats: vec![1], ..short() }, "at least 2 seats"),
         (Fit { seats: vec![2, 5], ..short() }, "5"),

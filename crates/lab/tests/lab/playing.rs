@@ -175,7 +175,7 @@ fn settings_and_weights_decide_how_a_player_plays() {
     assert_ne!(matches(&format!("greedy={other}")), matches("greedy"));
     let plain = matches("mcts:8");
     // The last one matters from three seats on.
-    for same in ["trees=1", "keep=true", "others=0.1"] {
+    for same in ["trees=1", "keep=true", "others=0.1", "root=1"] {
         assert_eq!(matches(&format!("mcts:8/{same}")), plain, "{same}");
     }
     for unlike in [
@@ -190,6 +190,7 @@ fn settings_and_weights_decide_how_a_player_plays() {
         "beam=1",
         "positions=1",
         "beam=2/positions=2",
+        "root=16",
     ] {
         assert_ne!(matches(&format!("mcts:8/{unlike}")), plain, "{unlike}");
     }

@@ -44,8 +44,8 @@ pub(super) trait Policy: Debug + Send + Sync + Sized {
     /// Prepares the root for a decision: for all of its actions, or for a single one.
     fn prepare(_: &mut Grower<Self>, _: &Information, _only: Option<u32>) {}
 
-    /// Searches for more to try at the root after this many looks, before a choice is made early; `false` if there is no
-    /// further look.
+    /// Searches for more to try at the root after this many looks, before a choice is made early; `false` if nothing was
+    /// found.
     fn look_again(_: &mut Grower<Self>, _: &Information, _looks: u32) -> bool {
         false
     }

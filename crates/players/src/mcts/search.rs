@@ -39,10 +39,12 @@ pub enum Steps {
 pub struct Turns {
     /// The width of the beam search for turns.
     pub width: Width,
-    /// The factor of that width in the position to decide on, where a turn that is missed is never played.
+    /// The factor of that width in the position to decide on, where a turn that is missed is never played; usually up to 16.
     pub root: usize,
-    /// How often a search that could stop early first searches that position for more turns, each time with a beam
-    /// [four times](Turns::WIDER) as wide, and tries those: a move is made early only if that did not change it.
+    /// How often a choice that could be made early is put off: the position is searched for more turns, each time with a beam
+    /// [four times](Turns::WIDER) as wide, and if there are any, half of the rest of the budget is spent before it asks
+    /// again. Usually up to 2, since a look takes as much longer as its beam is wider, and is not interrupted. Advice and
+    /// judgements spend the whole budget, and do without.
     pub looks: u32,
     /// The most turns kept in each position.
     pub most: usize,
@@ -121,8 +123,8 @@ impl Search {
         }
     }
 
-    /// The settings for a budget. A time of 200 ms or more is worth two threads; a number of iterations grows a single
-    /// tree, since two halves know less than the whole.
+    /// The settings for a budget. A time of 200 ms or more is worth two threads and [more turns](Turns::root) of its own to
+    /// choose from; a number of iterations grows a single tree, since two halves know less than the whole.
     ///
     /// ```
     /// use riband_players::Search;

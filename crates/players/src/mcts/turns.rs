@@ -114,8 +114,9 @@ impl Policy for BestTurns {
         if looks >= most {
             return false;
         }
+        let before = grower.tree.of(ROOT).len();
         grower.look(known, None, root.saturating_mul(Turns::WIDER.saturating_pow(looks + 1)));
-        true
+        grower.tree.of(ROOT).len() > before
     }
 
     fn step(grower: &mut Grower<Self>, node: Option<u32>, seat: Seat) -> Option<u32> {

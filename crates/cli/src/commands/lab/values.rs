@@ -48,6 +48,7 @@ pub(super) fn refused(error: LabError) -> Failure {
         }
         LabError::Budget { .. } => wrong(format!("--budget: {error}")),
         LabError::OtherSeats { .. } => wrong(format!("--check: {error}")),
+        LabError::SeatsTwice { .. } => wrong(format!("--seats: {error}")),
         LabError::Hold { .. } => wrong(format!("--hold: {error}")),
         LabError::Gather { .. } => wrong(format!("--gather: {error}")),
         LabError::Weights { .. } => wrong(format!("--weights: {error}")),

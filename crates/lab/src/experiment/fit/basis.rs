@@ -52,11 +52,13 @@ impl Basis {
         found
     }
 
-    /// The penalty of each unknown, from the sums of squares that all columns would have if they were always seen: as much
-    /// for each slope of a feature as its greatest one. So what is seldom seen stays as it is.
+    /// The penalty of each unknown, from the sums of squares that all columns would have if they were always seen: each slope
+    /// of a feature gets the greatest penalty of its columns. So what is seldom seen stays as it is. The points of every seat
+    /// get none: they decide nothing, and what is expected should be right on average.
     pub(super) fn penalties(&self, squares: &[f64], strength: f64) -> Vec<f64> {
         let mut penalties: Vec<f64> = squares.iter().map(|square| strength * square).collect();
-        let mut rest = penalties.get_mut(2..).unwrap_or_default();
+        let Some((of_all, mut rest)) = penalties.split_at_mut_checked(2) else { return penalties };
+        of_all.fill(0.0);
         for bends in &self.bends {
             let Some((own, others)) = rest.split_at_mut_checked(2 * (1 + bends.len())) else { break };
             let most = own.iter().copied().fold(0.0, f64::max);
@@ -157,10 +159,10 @@ mod tests {
     }
 
     #[test]
-    fn all_slopes_of_a_feature_have_the_penalty_of_the_best_known() {
+    fn all_slopes_of_a_feature_have_the_greatest_penalty_of_its_columns() {
         let basis = Basis { bends: vec![vec![1.0], Vec::new()] };
         let squares = [1.0, 2.0, 40.0, 30.0, 3.0, 0.0, 5.0, 6.0];
-        assert_eq!(basis.penalties(&squares, 0.5), [0.5, 1.0, 20.0, 20.0, 20.0, 20.0, 3.0, 3.0]);
+        assert_eq!(basis.penalties(&squares, 0.5), [0.0, 0.0, 20.0, 20.0, 20.0, 20.0, 3.0, 3.0]);
     }
 
     #[test]

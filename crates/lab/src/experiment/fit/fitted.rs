@@ -11,11 +11,11 @@ use crate::stats::Share;
 pub struct Fitted {
     /// The command line that gives the same result.
     pub command: String,
-    /// The id of the variant that was learned from.
+    /// The id of the first variant that was learned from.
     pub variant: String,
     /// The number of linear pieces of each feature.
     pub pieces: usize,
-    /// By number of seats.
+    /// By number of seats, and then by round.
     pub tables: Vec<FittedTable>,
     /// The weights file: the present one with a table for each number of seats at which the new weights won.
     pub weights: String,
@@ -38,14 +38,14 @@ pub struct FittedTable {
     pub strength: f64,
     /// The share of the variance of final differences that the fit explains in matches held out.
     pub explained: f64,
-    /// The share that the present weights explain.
+    /// The share that the weights within turns explain.
     pub before: f64,
     /// The duels that chose the strength, in ascending order; empty if there was nothing to choose.
     pub trials: Vec<Trial>,
     /// The duels that decide, on other deals: under the variant that was learned from, then under the others.
     pub duels: Vec<Duel>,
-    /// A duel with as many worlds as take the same time, by the speed that was measured on this machine; `None` if the
-    /// new weights lost at equal worlds. It decides nothing.
+    /// A duel with as many worlds as take the same time, by the speed that was measured on this machine; `None` if they are
+    /// not taken over, or take no more time. It decides nothing.
     pub equal_time: Option<Duel>,
     /// Whether the new weights are taken over: they win significantly more than their share under the variant that was
     /// learned from, and significantly less under no other one.
@@ -118,7 +118,7 @@ impl FittedTable {
         let learned =
             format!("Fitted to {} positions at ends of turns from {}.", self.positions, gathered.join(" and "));
         let explained = format!(
-            "Explains {:.3} of the variance of final differences in matches held out, the weights before {:.3}.",
+            "Explains {:.3} of the variance of final differences in matches held out, the weights within turns {:.3}.",
             self.explained, self.before
         );
         let trial = |trial: &Trial| format!("{} wins {:.1} %", trial.strength, 100.0 * trial.duel.wins.mean);
@@ -127,7 +127,7 @@ impl FittedTable {
             true => String::new(),
             false => format!(", chosen by duels: {}", trials.join(", ")),
         };
-        let held = format!("Held with strength {}{chosen}.", self.strength);
+        let held = format!("Regularised with strength {}{chosen}.", self.strength);
         let duel = |duel: &Duel| {
             let Duel { variant, new, old, seed, matches, .. } = duel;
             format!("Wins under {variant}, {new} against {old}: {} of {matches}, seed {seed}.", duel.share())

@@ -28,6 +28,8 @@ const APART: u64 = 1 << 32;
 const TRIAL: u64 = 1 << 40;
 /// Where the deals of the duels that decide begin.
 const FRESH: u64 = 1 << 41;
+/// Where the deals of the duel at equal time begin.
+const TIMED: u64 = 1 << 42;
 /// How far the deals of one round are apart from those of the next one.
 const ROUND: u64 = 1 << 48;
 /// How many deals measure the speed of the players.
@@ -206,15 +208,19 @@ impl Fitting<'_> {
         &self,
         mut play: impl FnMut(&str, &Plan, &mut dyn FnMut(Game) -> Result<(), LabError>) -> Result<Results, E>,
     ) -> Result<Option<Fitted>, E> {
-        let (mut tables, mut weights) = (Vec::new(), self.weights.clone());
+        // Players get tables without records, which have measured times: what is kept of a run must fit when it goes on.
+        let (mut tables, mut weights, mut recorded) = (Vec::new(), self.weights.clone(), self.weights.clone());
         for &seats in &self.fit.seats {
             let mut known = Known::default();
             for round in 0..self.fit.rounds {
                 let at = At { seats, round };
-                let Some((table, ends)) = self.table(at, &weights, &mut known, &mut play)? else { return Ok(None) };
+                let Some((table, ends)) = self.table(at, &weights, &mut known, &mut (&mut play as Play<'_, E>))? else {
+                    return Ok(None);
+                };
                 let passed = table.passed;
                 if passed {
-                    weights = self.with(&ends, &weights, seats)?;
+                    weights.clone_from(&table.weights);
+                    recorded = self.with(&ends, &recorded, seats)?;
                 }
                 tables.push(table);
                 if !passed {
@@ -227,7 +233,7 @@ impl Fitting<'_> {
             variant: self.fit.variant.variant.id().to_owned(),
             pieces: self.fit.pieces,
             tables,
-            weights,
+            weights: recorded,
         }))
     }
 
@@ -242,7 +248,7 @@ impl Fitting<'_> {
         at: At,
         weights: &String,
         known: &mut Known,
-        play: Play<'_, E>,
+        play: &mut Play<'_, E>,
     ) -> Result<Option<(FittedTable, Ends)>, E> {
         for school in self.schools() {
             let (name, plan) = self.gathering(at, school, weights)?;
@@ -253,7 +259,8 @@ impl Fitting<'_> {
             known.add(school.2);
         }
         let mut tries = Vec::new();
-        for learned in learn(&known.gathered, &self.present, self.fit.pieces, &self.fit.hold) {
+        let hold = if self.fit.hold.is_empty() { &[0.0] } else { self.fit.hold.as_slice() };
+        for learned in learn(&known.gathered, &self.present, self.fit.pieces, hold) {
             let Learned { strength, scale, base, curves, explained, before } = learned;
             let ends = Ends { how: String::new(), scale, base, curves };
             let new = self.with(&ends, weights, at.seats)?;
@@ -264,11 +271,8 @@ impl Fitting<'_> {
             for one in &tries {
                 let rivals = [(self.duel, &one.new), (self.duel, weights)];
                 let plan = self.duel(&self.fit.variant.variant, at, TRIAL, rivals)?;
-                let results = play(&at.name("trial", trials.len() + 1), &plan, &mut |_| Ok(()))?;
-                if !results.complete {
-                    return Ok(None);
-                }
-                let duel = outcome(&plan, &results, [self.duel; 2]);
+                let name = at.name("trial", trials.len() + 1);
+                let Some(duel) = self.fight(&name, &plan, self.duel, play)? else { return Ok(None) };
                 trials.push(Trial { strength: one.strength, explained: one.explained, duel });
             }
         }
@@ -279,21 +283,16 @@ impl Fitting<'_> {
         let mut duels = Vec::new();
         for (nth, variant) in self.variants().enumerate() {
             let plan = self.duel(variant, at, FRESH, [(self.duel, &new), (self.duel, weights)])?;
-            let results = play(&at.name("duel", nth + 1), &plan, &mut |_| Ok(()))?;
-            if !results.complete {
-                return Ok(None);
-            }
-            duels.push(outcome(&plan, &results, [self.duel; 2]));
+            let Some(duel) = self.fight(&at.name("duel", nth + 1), &plan, self.duel, play)? else { return Ok(None) };
+            duels.push(duel);
         }
         let passed = duels.first().is_some_and(Duel::is_won) && !duels.iter().any(Duel::is_lost);
         let equal_time = match self.at_equal_time(at, [&new, weights], passed)? {
             None => None,
             Some((level, plan)) => {
-                let results = play(&at.name("time", level).replace(':', "-"), &plan, &mut |_| Ok(()))?;
-                if !results.complete {
-                    return Ok(None);
-                }
-                Some(outcome(&plan, &results, [level, self.duel]))
+                let name = at.name("time", level).replace(':', "-");
+                let Some(duel) = self.fight(&name, &plan, level, play)? else { return Ok(None) };
+                Some(duel)
             }
         };
         let table = FittedTable {
@@ -312,6 +311,18 @@ impl Fitting<'_> {
         };
         ends.how = format!("{}\n{}", line(&self.command()), table.record());
         Ok(Some((table, ends)))
+    }
+
+    /// Plays a duel of a player with the new weights; `None` if it was interrupted.
+    fn fight<E: From<LabError>>(
+        &self,
+        name: &str,
+        plan: &Plan,
+        level: Level,
+        play: &mut Play<'_, E>,
+    ) -> Result<Option<Duel>, E> {
+        let results = play(name, plan, &mut |_| Ok(()))?;
+        Ok(results.complete.then(|| outcome(plan, &results, [level, self.duel])))
     }
 
     /// The player that takes as much time with the new weights as the other one with the present ones, and its duel;
@@ -342,7 +353,7 @@ impl Fitting<'_> {
             None => Ok(None),
             Some(fewer) => {
                 let level = self.duel.with_budget(Budget::Iterations(fewer))?;
-                Ok(Some((level, self.duel(variant, at, FRESH, [(level, new), (self.duel, present)])?)))
+                Ok(Some((level, self.duel(variant, at, TIMED, [(level, new), (self.duel, present)])?)))
             }
         }
     }

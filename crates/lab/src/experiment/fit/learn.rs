@@ -256,6 +256,10 @@ mod tests {
         assert!((moved[0] - 1.0).abs() < 0.01 && (0.8..0.95).contains(&moved[1]), "{moved:?}");
         // More than any strength that is tried otherwise.
         assert!(moved[2] < 1e-3);
+        // However strongly they are held, the points of all seats are right on average.
+        let apart = planted(|[one, _], _| 50.0 + one);
+        let base = learn(&apart, &[[1.0; 2], [0.0; 2]], 1, &[1.0]).remove(0).base;
+        assert!(base.iter().all(|points| (points - 50.0).abs() < 2.0), "{base:?}");
         // What comes to the same is learned once.
         assert_eq!(learn(&line, &NOTHING, 1, &[0.0, 1e-9, 0.0]).len(), 1);
     }

@@ -60,11 +60,13 @@ pub struct Fit {
     pub random: f64,
     /// The number of linear pieces of each feature; 1 for straight lines.
     pub pieces: usize,
-    /// The least strengths of the regularisation towards the present weights: with 1, a feature that is always seen moves half
-    /// of the way, and a rare one less. What predicts best learns from what players did as if it were the cause of what they
-    /// got, and can play far worse, so that several are tried and duels choose among them.
+    /// The least strengths of the regularisation towards the weights within turns, each from 0 to [`Fit::MOST_HOLD`]: with 1, the
+    /// straight line of a feature that is always seen moves half of the way, and that of a rare one less. What predicts best
+    /// learns from what players did as if it were the cause of what they got, and can play far worse, so that several are
+    /// tried, and duels under the first variant choose among them. Empty for the one that predicts best.
     pub hold: Vec<f64>,
-    /// The maximum number of rounds: the next one learns from the matches of all, the last ones with the weights that won.
+    /// The maximum number of rounds, from 1 to [`Fit::MOST_ROUNDS`]: after one that was won, the next one learns from matches
+    /// with its weights as well, and plays against them.
     pub rounds: usize,
     /// The search that plays the duels.
     pub duel: String,
@@ -123,8 +125,8 @@ impl Fit {
     /// Checks everything that can be checked before the first match.
     ///
     /// # Errors
-    /// A number of seats, a player or a weights file is impossible, a variant belongs to another ruleset, or there are too
-    /// few matches to learn or to decide anything.
+    /// A number of seats, a player, a weights file, a share of random turns, a strength, or a number of pieces or rounds is
+    /// impossible, a variant belongs to another ruleset, or there are too few matches to learn or to decide anything.
     pub fn prepare(&self) -> Result<Fitting<'_>, LabError> {
         let variant = &self.variant.variant;
         let mut others = self.also.iter().chain(&self.others);
@@ -141,6 +143,11 @@ impl Fit {
             for loaded in std::iter::once(&self.variant).chain(&self.also).chain(&self.others) {
                 loaded.variant.open(seats, 1)?;
             }
+        }
+        if let Some(twice) =
+            self.seats.iter().enumerate().find(|(nth, seats)| self.seats.iter().take(*nth).any(|other| other == *seats))
+        {
+            return Err(LabError::SeatsTwice { seats: *twice.1 });
         }
         share("random turns", self.random)?;
         let is_strength = |hold: &f64| (0.0..=Self::MOST_HOLD).contains(hold);
