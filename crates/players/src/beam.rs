@@ -8,7 +8,7 @@ use std::{
 
 use riband_core::{Seat, Turn, World};
 
-use crate::{Evaluation, Evaluations, by_key::ByKey, evaluation::is_over};
+use crate::{Evaluation, Evaluations, Width, by_key::ByKey, evaluation::is_over};
 
 /// The most decisions of a turn to search; deeper positions are evaluated as they are.
 const DEPTH: usize = 64;
@@ -16,25 +16,6 @@ const DEPTH: usize = 64;
 const MOST: usize = 4_096;
 /// The weight of a point relative to the share of the win: enough to break ties, and no more.
 const POINT: f64 = 1e-9;
-
-/// The extent of the search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Width {
-    /// The number of positions that are expanded after each decision.
-    pub beam: usize,
-    /// The number of positions after which only one is expanded.
-    pub positions: usize,
-}
-
-impl Width {
-    /// Covers nearly every way to finish a turn.
-    pub const WIDE: Self = Self { beam: 12, positions: 800 };
-
-    /// This many times as wide.
-    pub(crate) const fn times(self, factor: usize) -> Self {
-        Self { beam: self.beam.saturating_mul(factor), positions: self.positions.saturating_mul(factor) }
-    }
-}
 
 /// Where a turn is planned without the shunned actions, if there are others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

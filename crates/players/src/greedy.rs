@@ -5,8 +5,8 @@ use std::sync::Arc;
 use riband_core::{Dice, Information, Numbers, Turn, World};
 
 use crate::{
-    Advice, Considered, Estimate, Evaluation, Evaluations, Player, PlayerError, Watch,
-    beam::{Beam, Shuns, Width},
+    Advice, Considered, Estimate, Evaluation, Evaluations, Player, PlayerError, Watch, Width,
+    beam::{Beam, Shuns},
 };
 
 /// The number of worlds searched if something is hidden.

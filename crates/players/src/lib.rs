@@ -31,9 +31,9 @@ mod mcts;
 mod player;
 mod random;
 mod reasons;
+mod width;
 
 pub use advice::{Advice, Considered, Estimate};
-pub use beam::Width;
 pub use evaluation::{Bend, Curve, Ends, Evaluation, Evaluations, WeightsError, Worth, is_weights_file};
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError, Searcher};
@@ -42,3 +42,4 @@ pub use mcts::{Mcts, Search, Steps, Turns};
 pub use player::{Player, PlayerError, Quiet, Watch};
 pub use random::Random;
 pub use reasons::{Difference, Reasons, reasons};
+pub use width::Width;

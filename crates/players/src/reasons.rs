@@ -3,8 +3,8 @@
 use riband_core::{Aspect, Dice, Information, Seat, Turn, World};
 
 use crate::{
-    Evaluations, WeightsError,
-    beam::{Beam, Shuns, Width},
+    Evaluations, WeightsError, Width,
+    beam::{Beam, Shuns},
     evaluation::is_over,
 };
 

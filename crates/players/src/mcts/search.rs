@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::{Budget, beam::Width};
+use crate::{Budget, Width};
 
 /// Search settings: what distinguishes the levels apart from their budgets, and what experiments vary.
 #[derive(Clone, Copy, PartialEq, Debug)]

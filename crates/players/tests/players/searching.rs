@@ -41,6 +41,16 @@ fn searcher(search: Search, budget: Budget, threads: usize) -> Mcts {
     Mcts::new(search, budget).with_threads(NonZeroUsize::new(threads).unwrap())
 }
 
+/// A position of a random match of two, the later the greater the seed.
+fn played_on(id: &str, seed: u64) -> Information {
+    let mut table = open(id, 2);
+    let mut dice = Dice::new(seed);
+    for _ in 0..4 * seed {
+        table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+    }
+    known(&*table)
+}
+
 fn visits(advice: &Advice) -> u64 {
     advice.choices.iter().map(|choice| choice.visits).sum()
 }
@@ -101,12 +111,7 @@ fn what_is_judged_is_tried_though_it_is_bad() {
 fn a_choice_is_that_of_the_whole_budget() {
     let (mut alike, mut spent) = (0, 0);
     for (id, seed) in GAMES.iter().flat_map(|id| (0..8).map(move |seed| (id, seed))) {
-        let mut table = open(id, 2);
-        let mut dice = Dice::new(seed);
-        for _ in 0..4 * seed {
-            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
-        }
-        let known = known(&*table);
+        let known = played_on(id, seed);
         let player = || searcher(Search::CLUB, iterations(200), 1);
         let advice = player().advise(&known, &mut Dice::new(3), &Quiet).unwrap();
         let mut decider = player();
@@ -128,12 +133,7 @@ fn a_choice_made_early_has_been_looked_at_again() {
     let search = |root, looks| Search { steps: Steps::Turns(Turns { width, root, looks, ..turns }), ..Search::CLUB };
     let (mut alike, mut spent, mut decided) = ([0; 2], [0; 2], 0);
     for (id, seed) in GAMES.iter().flat_map(|id| (0..12).map(move |seed| (id, seed))) {
-        let mut table = open(id, 2);
-        let mut dice = Dice::new(seed);
-        for _ in 0..4 * seed {
-            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
-        }
-        let known = known(&*table);
+        let known = played_on(id, seed);
         let play = |search: Search| {
             let mut player = searcher(search, iterations(400), 1);
             let chosen = player.choose(&known, &mut Dice::new(3), &Quiet).unwrap();

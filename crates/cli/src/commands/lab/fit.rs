@@ -57,8 +57,9 @@ pub(crate) struct Args {
     /// The number of linear pieces of each feature; 1 for straight lines.
     #[arg(long, value_name = "N", default_value_t = Fit::PIECES, value_parser = number::<usize>(1..=Fit::MOST_PIECES as u64))]
     pieces: usize,
-    /// How strongly the new weights are held to the present ones at least: with 1, a feature that is always seen moves half of
-    /// the way. Can be given several times; duels choose. By default 0, 0.1, 0.3 and 1.
+    /// How strongly the new weights are held to those within turns at least, from 0 to 1000: with 1, the straight line of a
+    /// feature that is always seen moves half of the way. Can be given several times; duels choose. By default 0, 0.1, 0.3
+    /// and 1.
     #[arg(long, value_name = "STRENGTH")]
     hold: Vec<f64>,
     /// The maximum number of rounds: after one that is won, the next one learns from matches with its weights, too.

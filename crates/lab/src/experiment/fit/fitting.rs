@@ -208,13 +208,14 @@ impl Fitting<'_> {
         &self,
         mut play: impl FnMut(&str, &Plan, &mut dyn FnMut(Game) -> Result<(), LabError>) -> Result<Results, E>,
     ) -> Result<Option<Fitted>, E> {
+        let mut play: Play<'_, E> = &mut play;
         // Players get tables without records, which have measured times: what is kept of a run must fit when it goes on.
         let (mut tables, mut weights, mut recorded) = (Vec::new(), self.weights.clone(), self.weights.clone());
         for &seats in &self.fit.seats {
             let mut known = Known::default();
             for round in 0..self.fit.rounds {
                 let at = At { seats, round };
-                let Some((table, ends)) = self.table(at, &weights, &mut known, &mut (&mut play as Play<'_, E>))? else {
+                let Some((table, ends)) = self.table(at, &weights, &mut known, &mut play)? else {
                     return Ok(None);
                 };
                 let passed = table.passed;
