@@ -9,6 +9,7 @@ mod race;
 mod samples;
 mod search;
 mod seating;
+mod surface;
 #[cfg(test)]
 mod tests;
 mod tuned;

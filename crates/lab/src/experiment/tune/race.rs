@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::{
     loss::{Linear, Loss},
     samples::Samples,
+    surface::smoothed,
 };
 use crate::{
     Sums,
@@ -55,10 +56,12 @@ pub(super) struct Raced {
 }
 
 impl Raced {
-    /// The candidates that are left, the best first.
+    /// The candidates that are left, the best first, by their [smoothed] means.
     pub(super) fn ranking(&self, loss: &Loss) -> Vec<&Runner> {
-        let left = self.runners.iter().filter(|runner| runner.dropped.is_none());
-        let mut left: Vec<(f64, &Runner)> = left.map(|runner| (loss.of(&runner.samples.means()), runner)).collect();
+        let left: Vec<&Runner> = self.runners.iter().filter(|runner| runner.dropped.is_none()).collect();
+        let (points, samples): (Vec<_>, Vec<_>) = left.iter().map(|runner| (&runner.point, &runner.samples)).unzip();
+        let losses = smoothed(&points, &samples).into_iter().map(|means| loss.of(&means));
+        let mut left: Vec<(f64, &Runner)> = losses.zip(left).collect();
         left.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         left.into_iter().map(|(_, runner)| runner).collect()
     }

@@ -35,10 +35,15 @@ impl Samples {
         self.values.chunks_exact(self.width.max(1))
     }
 
+    /// One value of each deal.
+    pub(super) fn column(&self, place: usize) -> impl Iterator<Item = f64> {
+        self.deals().filter_map(move |deal| deal.get(place).copied())
+    }
+
     /// The sums of one value.
     pub(super) fn sums(&self, place: usize) -> Sums {
         let mut sums = Sums::default();
-        self.deals().filter_map(|deal| deal.get(place)).for_each(|value| sums.add(*value));
+        self.column(place).for_each(|value| sums.add(value));
         sums
     }
 

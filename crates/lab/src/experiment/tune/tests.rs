@@ -8,7 +8,7 @@ use super::{
     goal::Column,
     grid::{Axis, Grid},
     loss::Loss,
-    race::{Field, Point, Raced, race},
+    race::{Field, Point, Raced, Runner, race},
     samples::Samples,
     search::{CANDIDATES, GENERATIONS, search},
 };
@@ -95,6 +95,24 @@ fn a_planted_optimum_wins_and_the_others_are_dropped_before_the_budget_is_spent(
         let deals: u64 = race.runners.iter().map(|runner| runner.samples.count()).sum();
         assert_eq!(deals, race.spent);
     }
+}
+
+/// With a few deals for each candidate, the best by its own mean is mostly a lucky one.
+#[test]
+fn candidates_inform_about_their_neighbours() {
+    let loss = goals(1);
+    let truth = |point: &Point| vec![40.0 + point[0] as f64];
+    let (mut missed, mut by_own_means) = (0.0, 0.0);
+    for seed in 0..100 {
+        let mut field = Noisy { truth: &truth, of_deal: 4.0, own: 40.0, seed };
+        let race = raced(&mut field, &loss, line(21), 21 * 64);
+        let away = |point: &Point| (truth(point)[0] - 50.0).abs();
+        missed += away(&race.ranking(&loss)[0].point);
+        let own = |runner: &&Runner| loss.of(&runner.samples.means());
+        let left = race.runners.iter().filter(|runner| runner.dropped.is_none());
+        by_own_means += away(&left.min_by(|one, other| own(one).total_cmp(&own(other))).unwrap().point);
+    }
+    assert!(missed < 0.5 * by_own_means, "{missed} {by_own_means}");
 }
 
 /// Equal candidates are all the best, and so are two that are equally far off on either side.
