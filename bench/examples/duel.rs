@@ -15,14 +15,15 @@ use riband::{
     Library,
     core::{Seat, Seats},
 };
-use riband_bench::strength::{Contender, Outcome, Pace, in_order, load, play, share};
+use riband_bench::strength::{Outcome, Pace, contender, in_order, load, play, share};
 
 /// Plays matches between players and prints who is stronger.
 #[derive(Parser)]
 struct Args {
     /// The variant: its name, or the path of a file that ends in .toml.
     variant: String,
-    /// The players, one for each seat: a level (random, greedy, club, mcts:1000), or greedy=FILE with custom weights.
+    /// The players, one for each seat: a level (random, greedy, club, mcts:1000), greedy=FILE or club:64=FILE with custom
+    /// weights, or plain:250ms, the search of docs/WRITE_A_BOT.md with a time for each decision.
     #[arg(long, value_delimiter = ',', required = true)]
     seats: Vec<String>,
     /// About how many matches: every deal is played once in each rotation of the seats.
@@ -49,7 +50,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<(), String> {
     let variant = load(&Library::new(), &args.variant)?;
     let seats = Seats::new(args.seats.len()).map_err(|error| error.to_string())?;
-    let named = args.seats.iter().map(|name| Contender::new(name, &variant, seats).map_err(|error| error.to_string()));
+    let named = args.seats.iter().map(|name| contender(name, &variant, seats));
     let contenders = named.collect::<Result<Vec<_>, _>>()?;
     let rotations = seats.count();
     let deals = args.matches.div_ceil(rotations).max(1);

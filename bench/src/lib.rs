@@ -5,9 +5,11 @@
 use std::sync::Arc;
 
 mod bots;
+mod plain;
 pub mod strength;
 
 pub use bots::{Asked, POSITIONS, Questions};
+pub use plain::Plain;
 
 use riband::{
     Library, RulesVisitor, Variant,

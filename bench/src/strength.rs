@@ -10,14 +10,16 @@ use std::{
 
 use riband::{
     Library, Variant,
-    core::{Dice, Payoffs, Table, Turn},
+    core::{Dice, Payoffs, Seats, Table, Turn},
 };
-use riband_players::{Player, PlayerError, Quiet};
+use riband_players::{Budget, Level, Player, PlayerError, Quiet};
 
 pub use riband_lab::{
     Contender, Pace,
     stats::{Share, share},
 };
+
+use crate::Plain;
 
 /// Random streams below this one are for players' choices, by seat; those from it on redeal what they do not know.
 const REDEALS: u64 = 128;
@@ -28,6 +30,20 @@ const REDEALS: u64 = 128;
 /// It does not exist, or is invalid.
 pub fn load(library: &Library, what: &str) -> Result<Variant, String> {
     library.load(what).map_err(|error| error.to_string())
+}
+
+/// A player by its name: as in an experiment, or `plain:250ms`, the [plain](Plain) search with a time.
+///
+/// # Errors
+/// Unknown player, or unreadable weights.
+pub fn contender(name: &str, variant: &Variant, seats: Seats) -> Result<Contender, String> {
+    let Some(time) = name.strip_prefix("plain:") else {
+        return Contender::new(name, variant, seats).map_err(|error| error.to_string());
+    };
+    match format!("mcts:{time}").parse() {
+        Ok(Level::Mcts(Budget::Time(time))) => Ok(Contender::own(name, move || Box::new(Plain::new(time)))),
+        _ => Err(format!("{name}: give a time, such as plain:250ms")),
+    }
 }
 
 /// The result of a match for the players, by seat.
