@@ -23,7 +23,7 @@ struct Args {
     /// The variant: its name, or the path of a file that ends in .toml.
     variant: String,
     /// The players, one for each seat: a level (random, greedy, club, mcts:1000), greedy=FILE or club:64=FILE with custom
-    /// weights, or plain:250ms, the search of docs/WRITE_A_BOT.md with a time for each decision.
+    /// weights, or plain:250ms, the search of docs/WRITE_A_BOT.md with a time or a number of worlds for each decision.
     #[arg(long, value_delimiter = ',', required = true)]
     seats: Vec<String>,
     /// About how many matches: every deal is played once in each rotation of the seats.

@@ -1,29 +1,28 @@
 //! The search of `docs/WRITE_A_BOT.md` as a player, to measure others against: random matches in worlds that the seat
-//! cannot distinguish from the real one, as many as it has time for.
-
-use std::time::{Duration, Instant};
+//! cannot distinguish from the real one, as many as its budget allows.
 
 use riband::core::{Dice, Information};
-use riband_players::{Advice, Player, PlayerError, Watch};
+use riband_players::{Advice, Budget, Player, PlayerError, Watch};
 
-/// Plays random matches after each legal action, each time in the same worlds, until the time is over; takes the action
-/// with the largest share of the win.
+/// Plays a random match after each legal action in each of some worlds, the same for all; takes the action with the largest
+/// share of the win, the last of equal ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain {
-    time: Duration,
+    budget: Budget,
 }
 
 impl Plain {
-    /// With this time for each decision.
+    /// With this number of worlds, or this time, for each decision.
     #[must_use]
-    pub const fn new(time: Duration) -> Self {
-        Self { time }
+    pub const fn new(budget: Budget) -> Self {
+        Self { budget }
     }
 }
 
 impl Player for Plain {
-    fn advise(&mut self, known: &Information, dice: &mut Dice, _: &dyn Watch) -> Result<Advice, PlayerError> {
-        let (start, seat) = (Instant::now(), known.seat());
+    fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError> {
+        let now = || watch.now().ok_or(PlayerError::NoClock);
+        let (start, seat, mut worlds) = (now()?, known.seat(), 0);
         let mut world = known.world(dice);
         let mut end = world.fork();
         let mut shares = vec![0.0_f64; known.legal().len()];
@@ -32,42 +31,55 @@ impl Player for Plain {
             for (&number, share) in known.legal().iter().zip(&mut shares) {
                 end.copy_from(&world);
                 if !end.choose_number(number) {
-                    return Err(PlayerError::Other(format!("action {number} is legal in one world and not in another")));
+                    return Err(PlayerError::Other(format!(
+                        "action {number} is legal in one world and not in another"
+                    )));
                 }
                 end.playout(dice);
                 *share += *end.payoffs().wins().of(seat);
             }
-            if start.elapsed() >= self.time {
+            worlds += 1;
+            let spent = match self.budget {
+                Budget::Iterations(most) => worlds >= u64::from(most.get()),
+                Budget::Time(time) => now()?.saturating_sub(start) >= time,
+            };
+            if spent || watch.stop() {
                 break;
             }
             known.sample(&mut world, dice);
         }
         let best = known.legal().iter().zip(&shares).max_by(|one, other| one.1.total_cmp(other.1));
         let (&number, _) = best.ok_or(PlayerError::NoChoice { seat })?;
-        Ok(Advice::choosing(number, known.legal()))
+        let mut advice = Advice::choosing(number, known.legal());
+        advice.iterations = worlds;
+        Ok(advice)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use riband::{Library, core::Seats};
-    use riband_lab::Contender;
+    use riband::{
+        Library,
+        core::{Seat, Seats},
+    };
 
-    use super::Plain;
-    use crate::strength::play;
+    use crate::strength::{contender, load, play};
 
     #[test]
     fn it_beats_random_players() {
-        let variant = Library::new().load("transatlantic").unwrap();
+        let variant = load(&Library::new(), "transatlantic").unwrap();
         let seats = Seats::new(2).unwrap();
-        let random = Contender::new("random", &variant, seats).unwrap();
+        let named = |name| contender(name, &variant, seats).unwrap();
+        let (random, plain) = (named("random"), named("plain:20"));
         let won = (0..10_u64).map(|seed| {
+            let own = Seat::new(seed as usize % 2);
             let mut table = variant.open(seats, seed).unwrap();
-            let plain = Box::new(Plain::new(std::time::Duration::from_millis(2)));
-            let mut players = [random.player(None), plain as _];
+            let mut players = vec![random.player(None), plain.player(None)];
+            players.rotate_right(1 - own.index());
             let outcome = play(&mut *table, seed, &mut players).unwrap();
-            *outcome.payoffs.wins().of(riband::core::Seat::new(1))
+            *outcome.payoffs.wins().of(own)
         });
         assert!(won.sum::<f64>() >= 8.0);
+        assert!(contender("plain:fast", &variant, seats).is_err());
     }
 }

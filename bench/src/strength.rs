@@ -12,7 +12,7 @@ use riband::{
     Library, Variant,
     core::{Dice, Payoffs, Seats, Table, Turn},
 };
-use riband_players::{Budget, Level, Player, PlayerError, Quiet};
+use riband_players::{Level, Player, PlayerError, Quiet};
 
 pub use riband_lab::{
     Contender, Pace,
@@ -32,17 +32,17 @@ pub fn load(library: &Library, what: &str) -> Result<Variant, String> {
     library.load(what).map_err(|error| error.to_string())
 }
 
-/// A player by its name: as in an experiment, or `plain:250ms`, the [plain](Plain) search with a time.
+/// A player by its name: as in an experiment, or `plain:250ms` or `plain:50`, the [plain](Plain) search.
 ///
 /// # Errors
 /// Unknown player, or unreadable weights.
 pub fn contender(name: &str, variant: &Variant, seats: Seats) -> Result<Contender, String> {
-    let Some(time) = name.strip_prefix("plain:") else {
+    let Some(budget) = name.strip_prefix("plain:") else {
         return Contender::new(name, variant, seats).map_err(|error| error.to_string());
     };
-    match format!("mcts:{time}").parse() {
-        Ok(Level::Mcts(Budget::Time(time))) => Ok(Contender::own(name, move || Box::new(Plain::new(time)))),
-        _ => Err(format!("{name}: give a time, such as plain:250ms")),
+    match format!("mcts:{budget}").parse() {
+        Ok(Level::Mcts(budget)) => Ok(Contender::own(name, move || Box::new(Plain::new(budget)))),
+        _ => Err(format!("{name}: give a time or a number of worlds, such as plain:250ms")),
     }
 }
 

@@ -9,10 +9,11 @@ use super::{
     samples::Samples,
     seating::Seating,
     tuned::{Check, Reached, Reading},
+    tuning::SIDES,
 };
 use crate::{
-    Contender, LabError, Plan, Results,
-    stats::{ALPHA, Estimate, fixed, needed},
+    Contender, LabError, Plan, Results, Sums,
+    stats::{ALPHA, Estimate, fixed, needed, share_of},
 };
 
 /// The maximum number of matches that is worth saying.
@@ -41,7 +42,7 @@ impl Checking<'_> {
         let [before, after] = played.as_slice() else { return Ok(None) };
         let readings = self.readings(after);
         let reached: Vec<Reached> = (0..self.goals).map(|goal| reached(&readings, goal)).collect();
-        let enough = self.enough(after, &reached).map(|deals| deals.saturating_mul(seating.cost()));
+        let enough = self.enough(after, &reached).map(|deals| deals.saturating_mul(SIDES * seating.cost()));
         Ok(Some(Check {
             players: players.iter().map(|player| player.name().to_owned()).collect(),
             seed,
@@ -59,10 +60,22 @@ impl Checking<'_> {
     }
 
     fn readings(&self, samples: &Samples) -> Vec<Reading> {
-        let of = |(place, column): (usize, &Column)| {
-            column.reading(fixed(samples.sums(place), samples.count(), self.alpha()))
-        };
+        let of = |(place, column): (usize, &Column)| column.reading(self.interval(column, samples, place));
         self.columns.iter().enumerate().map(of).collect()
+    }
+
+    /// The interval of a mean, which is wider than a point even where all deals have the same value.
+    fn interval(&self, column: &Column, samples: &Samples, place: usize) -> Estimate {
+        let (count, alpha) = (samples.count(), self.alpha());
+        if column.is_share() {
+            let mut shares = Sums::default();
+            samples.column(place).for_each(|value| shares.add((value - column.offset) / column.factor));
+            return column.of_share(share_of(shares, count, 1, alpha));
+        }
+        let estimate = fixed(samples.sums(place), count, alpha);
+        // As if one more deal differed by one, or by as much as the value.
+        let least = (-alpha.ln()).max(1.0) * estimate.mean.abs().max(1.0) / count.max(1) as f64;
+        if estimate.half() > 0.0 { estimate } else { Estimate::around(estimate.mean, least) }
     }
 
     /// How many deals would decide what is undecided, if the means are what they seem.
@@ -111,7 +124,33 @@ impl Column {
 
 #[cfg(test)]
 mod tests {
+    use riband::Library;
+
     use super::*;
+
+    #[test]
+    fn equal_values_do_not_make_a_mean_certain() {
+        let column = |factor: f64| Column {
+            goal: 0,
+            without: None,
+            measure: String::new(),
+            offset: 0.0,
+            factor,
+            low: f64::NEG_INFINITY,
+            high: 1.0,
+            unit: 0.1,
+        };
+        // By Wilson's interval, nothing in 100 matches is up to 3.7 %; by the rule of three, any other mean is up to 3 % off.
+        for (factor, value, low, high) in [(100.0, 0.0, 0.0, 3.7), (1.0, 0.0, 0.0, 0.03), (1.0, 50.0, 48.5, 51.5)] {
+            let (columns, variant) = ([column(factor)], || Library::new().load("salty-ocean").unwrap());
+            let checking = Checking { columns: &columns, goals: 1, sides: &[variant(), variant()], seed: 1 };
+            let mut samples = Samples::new(1);
+            (0..100).for_each(|_| samples.push([value]));
+            let estimate = checking.readings(&samples).remove(0).estimate;
+            assert_eq!(estimate.mean, value);
+            assert!((estimate.low - low).abs() < 0.05 && (estimate.high - high).abs() < 0.05, "{estimate:?}");
+        }
+    }
 
     #[test]
     fn a_goal_is_reached_if_all_its_intervals_lie_inside() {

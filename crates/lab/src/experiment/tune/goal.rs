@@ -1,6 +1,10 @@
 //! Goals in words: where a measure of a variant should lie.
 
-use crate::{By, Catalog, LabError, Whose, document::is_share, stats::Estimate};
+use crate::{
+    By, Catalog, LabError, Whose,
+    document::is_share,
+    stats::{Estimate, Share},
+};
 
 /// The measures of a match that a goal can name, besides those of things.
 const MEASURES: [&str; 6] = ["turns", "decisions", "lead changes", "margin", "half-time leader wins", "stalled"];
@@ -52,10 +56,21 @@ pub(super) struct Column {
 impl Column {
     /// A value with its interval, without what it can never be.
     pub(super) fn possible(&self, estimate: Estimate) -> Estimate {
-        let share = self.factor.abs() == 100.0;
         let (one, other) = (self.offset, self.offset + self.factor);
-        let (least, most) = if share { (one.min(other), one.max(other)) } else { (0.0, f64::INFINITY) };
+        let (least, most) = if self.is_share() { (one.min(other), one.max(other)) } else { (0.0, f64::INFINITY) };
         Estimate { low: estimate.low.max(least), high: estimate.high.min(most), ..estimate }
+    }
+
+    /// Whether it is made of a share between 0 and 1.
+    pub(super) const fn is_share(&self) -> bool {
+        self.factor.abs() == 100.0
+    }
+
+    /// The value of a share.
+    pub(super) fn of_share(&self, share: Share) -> Estimate {
+        let of = |share: f64| self.offset + self.factor * share;
+        let (one, other) = (of(share.low), of(share.high));
+        Estimate { mean: of(share.mean), low: one.min(other), high: one.max(other) }
     }
 
     /// Its name in results.

@@ -41,6 +41,8 @@ pub(super) trait Field {
 pub(super) struct Runner {
     pub(super) point: Point,
     pub(super) samples: Samples,
+    /// The mean of each measure that it is chosen by: its own, [smoothed] as long as it is in the race.
+    pub(super) means: Vec<f64>,
     /// The round after which it was dropped; 0 if a later race of a search left it out.
     pub(super) dropped: Option<u32>,
 }
@@ -56,14 +58,22 @@ pub(super) struct Raced {
 }
 
 impl Raced {
-    /// The candidates that are left, the best first, by their [smoothed] means.
+    /// The candidates that are left, the best first; of those that are equal up to rounding, in their order.
     pub(super) fn ranking(&self, loss: &Loss) -> Vec<&Runner> {
-        let left: Vec<&Runner> = self.runners.iter().filter(|runner| runner.dropped.is_none()).collect();
-        let (points, samples): (Vec<_>, Vec<_>) = left.iter().map(|runner| (&runner.point, &runner.samples)).unzip();
-        let losses = smoothed(&points, &samples).into_iter().map(|means| loss.of(&means));
-        let mut left: Vec<(f64, &Runner)> = losses.zip(left).collect();
+        let left = self.runners.iter().filter(|runner| runner.dropped.is_none());
+        let of = |runner: &Runner| (loss.of(&runner.means) * 1e9).round();
+        let mut left: Vec<(f64, &Runner)> = left.map(|runner| (of(runner), runner)).collect();
         left.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         left.into_iter().map(|(_, runner)| runner).collect()
+    }
+
+    /// Sets the means of the candidates that are left.
+    fn smooth(&mut self) {
+        let left = self.runners.iter().filter(|runner| runner.dropped.is_none());
+        let (points, samples): (Vec<_>, Vec<_>) = left.map(|runner| (&runner.point, &runner.samples)).unzip();
+        let means = smoothed(&points, &samples);
+        let left = self.runners.iter_mut().filter(|runner| runner.dropped.is_none());
+        left.zip(means).for_each(|(runner, means)| runner.means = means);
     }
 }
 
@@ -80,7 +90,7 @@ pub(super) fn race<F: Field>(
     // Any of the others might drop the best, by any of its pieces.
     let rivals = (points.len().saturating_sub(1) * loss.pieces().len()).max(1);
     let test = Test { loss, alpha: ALPHA / rivals as f64, narrowest_at: budget / count };
-    let runner = |point| Runner { point, samples: Samples::default(), dropped: None };
+    let runner = |point| Runner { point, samples: Samples::default(), means: Vec::new(), dropped: None };
     let mut raced = Raced { runners: points.into_iter().map(runner).collect(), spent: 0, next: first };
     for round in 1.. {
         let left = raced.runners.iter().filter(|runner| runner.dropped.is_none()).count() as u64;
@@ -100,13 +110,15 @@ pub(super) fn race<F: Field>(
         }
         raced.spent += deals * left;
         raced.next += deals;
+        raced.smooth();
         let Some(best) = raced.ranking(loss).first().map(|best| best.samples.clone()) else { break };
         for runner in raced.runners.iter_mut().filter(|runner| runner.dropped.is_none()) {
             if test.is_worse(&runner.samples, &best) {
-                runner.dropped = Some(round);
+                (runner.means, runner.dropped) = (runner.samples.means(), Some(round));
             }
         }
     }
+    raced.smooth();
     Ok(Some(raced))
 }
 

@@ -25,6 +25,12 @@ const TRIES: usize = 200;
 /// The random stream of the search.
 const DRAWN: u64 = 0x7475_6e65;
 
+/// The combinations that the first generation is drawn from.
+pub(super) fn drawn(grid: &Grid, seed: u64) -> impl Iterator<Item = Point> {
+    let mut dice = Dice::stream(seed, DRAWN);
+    (0..TRIES).map(move |_| grid.draw(&mut dice))
+}
+
 /// Searches a grid for the least loss with `budget` deals, counting a deal once for each candidate. The candidates of
 /// the last generation come last, those that stayed with their last values. `None` if it was interrupted.
 pub(super) fn search<F: Field>(
@@ -60,7 +66,9 @@ pub(super) fn search<F: Field>(
         (all.spent, all.next) = (all.spent + raced.spent, raced.next);
         // Nothing of an earlier generation is left in the race: other deals are no pairs.
         all.runners.retain(|runner| !raced.runners.iter().any(|again| again.point == runner.point));
-        all.runners.iter_mut().for_each(|runner| runner.dropped = runner.dropped.or(Some(0)));
+        all.runners.iter_mut().filter(|runner| runner.dropped.is_none()).for_each(|runner| {
+            (runner.means, runner.dropped) = (runner.samples.means(), Some(0));
+        });
         all.runners.extend(raced.runners);
     }
     Ok(Some(all))

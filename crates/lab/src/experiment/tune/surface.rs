@@ -8,7 +8,10 @@ use super::{race::Point, samples::Samples};
 use crate::stats::Ridge;
 
 /// A regression has at least this many candidates more than unknowns: with fewer, nothing shows how well it suits.
-const FREE: usize = 3;
+const FREE: usize = 4;
+/// No mean moves by more than this many of its own standard errors (limited translation; Efron and Morris 1972): a
+/// candidate that is far better than its neighbours stays so, however much noise the others have.
+const LIMIT: f64 = 1.5;
 /// Equations without noise determine the unknowns up to this share.
 const EXACT: f64 = 1e-9;
 
@@ -63,12 +66,17 @@ impl Surface {
             let fitted = self.fitted(&values);
             values.into_iter().zip(fitted).map(|(value, fitted)| value - fitted).collect::<Vec<f64>>()
         });
-        let mean: Vec<f64> = means.iter().zip(&fitted).map(|(mean, fitted)| mean - fitted).collect();
+        let distance: Vec<f64> = means.iter().zip(&fitted).map(|(mean, fitted)| mean - fitted).collect();
         let squares = |distances: &[f64]| distances.iter().map(|own| own * own).sum::<f64>();
-        let spread = |own: Vec<f64>| own.iter().zip(&mean).map(|(own, mean)| (own - mean).powi(2)).sum::<f64>();
+        let spread = |own: Vec<f64>| own.iter().zip(&distance).map(|(own, mean)| (own - mean).powi(2)).sum::<f64>();
         let noise = distances.map(spread).sum::<f64>() / (count as f64 * (count as f64 - 1.0).max(1.0));
-        let kept = (1.0 - noise / squares(&mean).max(f64::MIN_POSITIVE)).max(0.0);
-        fitted.iter().zip(&mean).map(|(fitted, distance)| fitted + kept * distance).collect()
+        let given_up = (noise / squares(&distance).max(f64::MIN_POSITIVE)).min(1.0);
+        let moved = |((own, mean), distance): ((&Vec<f64>, &f64), &f64)| {
+            let variance = own.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count as f64 - 1.0).max(1.0);
+            let most = LIMIT * (variance / count as f64).sqrt();
+            mean - (given_up * distance).clamp(-most, most)
+        };
+        deals.iter().zip(&means).zip(&distance).map(moved).collect()
     }
 }
 
@@ -76,6 +84,9 @@ impl Surface {
 /// candidates free; `None` if not even the values do.
 fn terms(points: &[&Point]) -> Option<Vec<Vec<f64>>> {
     let keys: Vec<Key> = (0..points.first()?.len()).filter_map(|nth| Key::new(points, nth)).collect();
+    if keys.is_empty() {
+        return None;
+    }
     let scaled = |point: &&Point| keys.iter().map(|key| key.scaled(point)).collect::<Vec<f64>>();
     let values: Vec<Vec<f64>> = points.iter().map(scaled).collect();
     let squares = |own: &[f64]| -> Vec<f64> {
@@ -175,15 +186,45 @@ mod tests {
 
     #[test]
     fn what_is_not_smooth_stays() {
-        let one_apart = |point: &Point| if *point == [180, 9] { 50.0 } else { 0.0 };
-        let (raw, smooth) = sums(&grid(), one_apart, 10.0);
+        let one_apart = |by: f64| move |point: &Point| if *point == [180, 9] { by } else { 0.0 };
+        let (raw, smooth) = sums(&grid(), one_apart(50.0), 10.0);
         assert!(smooth < 1.05 * raw, "{smooth} {raw}");
+        // It is four standard errors better than its neighbours, and loses at most one and a half.
+        let (points, error) = (grid(), 10.0 / 3.0_f64.sqrt() / 40.0_f64.sqrt());
+        let nth = points.iter().position(|point| *point == [180, 9]).unwrap();
+        for seed in 0..20 {
+            let (_, samples) = measured(&points, one_apart(4.0 * error), 10.0, seed);
+            let samples: Vec<&Samples> = samples.iter().collect();
+            let smoothed = smoothed(&points.iter().collect::<Vec<_>>(), &samples)[nth][0];
+            assert!((samples[nth].means()[0] - smoothed).abs() < 1.9 * error, "{seed}: {smoothed}");
+        }
+    }
+
+    /// The noise of other candidates does not overrule one that is known precisely.
+    #[test]
+    fn a_precise_mean_hardly_moves() {
+        let points: Vec<Point> = (0..20).map(|value| vec![value]).collect();
+        for seed in 0..20 {
+            let mut dice = Dice::new(seed);
+            let of = |nth: usize| {
+                let mut samples = Samples::new(1);
+                let noise = if nth < 10 { 1.0 } else { 40.0 };
+                (0..64).for_each(|_| {
+                    let own = noise * (f64::from(dice.below(2001)) / 1000.0 - 1.0);
+                    samples.push([if nth == 4 { 50.0 } else { 54.0 } + own]);
+                });
+                samples
+            };
+            let samples: Vec<Samples> = (0..20).map(of).collect();
+            let smoothed = smoothed(&points.iter().collect::<Vec<_>>(), &samples.iter().collect::<Vec<_>>());
+            assert!((smoothed[4][0] - 50.0).abs() < 0.5, "{seed}: {smoothed:?}");
+        }
     }
 
     #[test]
     fn few_candidates_and_keys_that_do_not_vary_stay_as_they_are() {
         let line = |values: &[i64]| values.iter().map(|value| vec![*value, 3]).collect::<Vec<Point>>();
-        let jagged = |point: &Point| point.first().map_or(0.0, |value| (value * 7 % 5) as f64);
+        let jagged = |point: &Point| point.first().map_or(0.0, |value| (value % 5 * 7 % 5) as f64);
         let same = |points: &[Point]| {
             let (_, samples) = measured(points, jagged, 3.0, 1);
             let samples: Vec<&Samples> = samples.iter().collect();
@@ -193,7 +234,9 @@ mod tests {
         for points in [line(&[]), line(&[4]), line(&[1, 2, 3, 4]), vec![Point::new(), Point::new()]] {
             assert!(same(&points), "{points:?}");
         }
-        assert!(!same(&line(&[1, 2, 3, 4, 5])));
+        assert!(same(&line(&[1, 2, 3, 4, 5])) && !same(&line(&[1, 2, 3, 4, 5, 6])));
+        // Beyond the precision of a float they are the same.
+        assert!(same(&line(&[0, 1, 2, 3, 4, 5, 6].map(|more| i64::MAX - more))));
         // The second key has two values: its square is no term of its own.
         assert_eq!(terms(&grid().iter().collect::<Vec<_>>()).unwrap()[0].len(), 6);
         let two: Vec<Point> = (0..14).map(|nth| vec![nth / 2, nth % 2]).collect();

@@ -50,10 +50,12 @@ pub struct Candidate {
     /// The round of the race after which it was dropped as significantly worse than the best; 0 if a search went on
     /// without it.
     pub dropped: Option<u32>,
-    /// By goal: how far it was missed, in units of half the distance between its bounds, or a tenth of a single bound.
-    /// The best has the least sum.
+    /// By goal: how far it was missed, in units of half the distance between its bounds, or a tenth of a single bound,
+    /// by the means that the choice is made by: those of candidates that are left are drawn towards a smooth surface over
+    /// the values. The best has the least sum.
     pub misses: Vec<f64>,
-    /// The measures of all goals, each with a 95 % interval of its own that is valid at any stopping time.
+    /// The measures of all goals, each with a 95 % interval of its own that is valid at any stopping time; not drawn
+    /// towards the surface.
     pub readings: Vec<Reading>,
 }
 

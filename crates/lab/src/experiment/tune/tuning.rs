@@ -1,6 +1,9 @@
 //! Playing a tuning: a race or a search, then the checks.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use riband::{Library, Variant};
 
@@ -12,7 +15,7 @@ use super::{
     loss::Loss,
     race::{Field, LEAST, Point, Raced, Runner, race},
     samples::Samples,
-    search::{CANDIDATES, GENERATIONS, search},
+    search::{CANDIDATES, GENERATIONS, drawn, search},
     seating::Seating,
     tuned::{Candidate, Check, Reading, Tuned},
 };
@@ -34,7 +37,7 @@ const SECOND: Usual = [4_000, 300, 20];
 /// One part in this of the budget is kept for the fresh deals.
 const RESERVE: u64 = 3;
 /// The fresh deals are played with the present values and with the chosen ones.
-const SIDES: u64 = 2;
+pub(super) const SIDES: u64 = 2;
 
 /// A [`Tune`] that was checked: ready to be played.
 #[derive(Debug)]
@@ -135,13 +138,32 @@ impl Tuning<'_> {
                 _ => {}
             }
         }
-        let points = if self.is_searched() { Vec::new() } else { self.grid.points() };
-        for point in points {
-            if let Err(LabError::Variant(source)) = self.variant(&point) {
-                return Err(LabError::Forbidden { values: self.named(&point), works: None, source });
+        if self.is_searched() {
+            // A search needs two combinations to begin with.
+            let mut works: BTreeSet<Point> = BTreeSet::new();
+            let mut fails = None;
+            for point in drawn(&self.grid, self.tune.seed) {
+                match self.forbidden(&point) {
+                    Some(error) => fails = Some(error),
+                    None => drop(works.insert(point)),
+                }
+                if works.len() > 1 {
+                    return Ok(());
+                }
             }
+            return fails.map_or(Ok(()), Err);
         }
-        Ok(())
+        self.grid.points().iter().find_map(|point| self.forbidden(point)).map_or(Ok(()), Err)
+    }
+
+    /// Why the variant does not allow a combination.
+    fn forbidden(&self, point: &Point) -> Option<LabError> {
+        match self.variant(point) {
+            Err(LabError::Variant(source)) => {
+                Some(LabError::Forbidden { values: self.named(point), works: None, source })
+            }
+            _ => None,
+        }
     }
 
     /// The numbers of a candidate in words: `start.money.0=160, start.money.1=150`.
@@ -196,6 +218,7 @@ impl Tuning<'_> {
         let matches = [(&self.players, raced.spent + SIDES * fresh.deals), (&self.second, SIDES * second.deals)];
         let matches = matches.map(|(players, deals)| deals * Seating::new(players, &self.columns).cost());
         let present = self.grid.axes().iter().map(|axis| number_of(variant, &axis.path)).collect::<Result<_, _>>()?;
+        let chosen = candidates.iter().position(|one| one.values == *chosen).unwrap_or_default();
         Ok(Tuned {
             command: line(&self.command()),
             variant: variant.id().to_owned(),
@@ -204,8 +227,8 @@ impl Tuning<'_> {
             goals: self.goals.iter().map(|goal| goal.text().to_owned()).collect(),
             players: self.players.iter().map(|player| player.name().to_owned()).collect(),
             grid: self.grid.size(),
-            chosen: candidates.iter().position(|one| one.values == *chosen).unwrap_or_default(),
-            front: if self.goals.len() > 1 { front(&candidates) } else { Vec::new() },
+            chosen,
+            front: if self.goals.len() > 1 { front(&candidates, chosen) } else { Vec::new() },
             candidates,
             fresh,
             second,
@@ -222,7 +245,7 @@ impl Tuning<'_> {
             values: runner.point.clone(),
             deals,
             dropped: runner.dropped,
-            misses: self.loss.misses(&samples.means()),
+            misses: self.loss.misses(&runner.means),
             readings: self.columns.iter().enumerate().map(reading).collect::<Vec<Reading>>(),
         }
     }
@@ -236,14 +259,17 @@ impl Tuning<'_> {
     }
 }
 
-/// The indices of those than which no other misses a goal by less and none by more; of equal ones the first.
-fn front(candidates: &[Candidate]) -> Vec<usize> {
+/// The indices of those than which no other misses a goal by less and none by more; of equal ones the chosen one, or the
+/// first.
+fn front(candidates: &[Candidate], chosen: usize) -> Vec<usize> {
     let beats = |one: &Candidate, other: &Candidate| {
         let mut pairs = one.misses.iter().zip(&other.misses);
         one.misses != other.misses && pairs.all(|(one, other)| one <= other)
     };
     let best = |(nth, own): (usize, &Candidate)| {
-        let earlier = candidates.iter().take(nth).any(|other| other.misses == own.misses);
+        let before = |other: usize| other == chosen || other < nth && nth != chosen;
+        let mut equal = candidates.iter().enumerate().filter(|(_, other)| other.misses == own.misses);
+        let earlier = equal.any(|(other, _)| other != nth && before(other));
         (!earlier && !candidates.iter().any(|other| beats(other, own))).then_some(nth)
     };
     candidates.iter().enumerate().filter_map(best).collect()
@@ -292,7 +318,8 @@ mod tests {
             Candidate { values, deals: 1, dropped: None, misses: misses.to_vec(), readings }
         };
         let all = [[1.0, 1.0], [0.0, 3.0], [2.0, 0.0], [2.0, 1.0], [0.0, 3.0], [1.0, 2.0], [3.0, 0.0]];
-        assert_eq!(front(&all.map(candidate)), [0, 1, 2]);
-        assert_eq!(front(&[[0.0, 0.0], [0.0, 1.0]].map(candidate)), [0]);
+        assert_eq!(front(&all.map(candidate), 0), [0, 1, 2]);
+        assert_eq!(front(&all.map(candidate), 4), [0, 2, 4]);
+        assert_eq!(front(&[[0.0, 0.0], [0.0, 1.0]].map(candidate), 0), [0]);
     }
 }
