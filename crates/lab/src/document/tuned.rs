@@ -155,9 +155,9 @@ impl Telling<'_> {
             "{} in all, {of}. Candidates were played on the same deals, and dropped when significantly worse than the best: \
              the best of a race is dropped in at most 5 of 100. Their intervals hold each by itself in 95 of 100 cases, \
              and that of the chosen is too good: it was chosen for it. So it was played again, on {} fresh deals from seed \
-             {} between the same players and {} from seed {} between others; the intervals of each column of these tables hold together in 95 of 100. Where there are enough \
-             candidates, the best is chosen by means drawn towards a smooth surface over the values, and missed by shows \
-             these.",
+             {} between the same players and {} from seed {} between others; the intervals of each column of these tables \
+             hold together in 95 of 100. Where there are enough candidates, the best is chosen by means drawn towards a \
+             smooth surface over the values, which \"missed by\" is about.",
             matches(tuned.matches),
             many(tuned.fresh.deals),
             tuned.fresh.seed,
