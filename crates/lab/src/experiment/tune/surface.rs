@@ -15,10 +15,12 @@ const LIMIT: f64 = 1.5;
 /// Equations without noise determine the unknowns up to this share.
 const EXACT: f64 = 1e-9;
 
-/// The means of each candidate, drawn towards a quadratic surface over the values. All have the same deals.
+/// The means of each candidate, drawn towards a quadratic surface over the values. All have the same deals; with fewer than
+/// two nothing is known of the noise, and they stay as they are.
 pub(super) fn smoothed(points: &[&Point], samples: &[&Samples]) -> Vec<Vec<f64>> {
     let mut means: Vec<Vec<f64>> = samples.iter().map(|own| own.means()).collect();
-    let Some(surface) = Surface::new(points) else { return means };
+    let enough = samples.iter().all(|own| own.count() > 1);
+    let Some(surface) = Surface::new(points).filter(|_| enough) else { return means };
     for place in 0..means.first().map_or(0, Vec::len) {
         let deals: Vec<Vec<f64>> = samples.iter().map(|own| own.column(place).collect()).collect();
         means.iter_mut().zip(surface.drawn(&deals)).for_each(|(own, drawn)| {
@@ -235,6 +237,21 @@ mod tests {
             assert!(same(&points), "{points:?}");
         }
         assert!(same(&line(&[1, 2, 3, 4, 5])) && !same(&line(&[1, 2, 3, 4, 5, 6])));
+        // Without deals, and with one, there are no standard errors.
+        let six = line(&[1, 2, 3, 4, 5, 6]);
+        for count in 0..2 {
+            let samples: Vec<Samples> = six
+                .iter()
+                .map(|point| {
+                    let mut samples = Samples::new(1);
+                    (0..count).for_each(|_| samples.push([jagged(point)]));
+                    samples
+                })
+                .collect();
+            let samples: Vec<&Samples> = samples.iter().collect();
+            let raw: Vec<Vec<f64>> = samples.iter().map(|own| own.means()).collect();
+            assert_eq!(smoothed(&six.iter().collect::<Vec<_>>(), &samples), raw);
+        }
         // Beyond the precision of a float they are the same.
         assert!(same(&line(&[0, 1, 2, 3, 4, 5, 6].map(|more| i64::MAX - more))));
         // The second key has two values: its square is no term of its own.
