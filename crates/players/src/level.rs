@@ -153,7 +153,7 @@ impl Level {
             }
             (Self::Random, _) | (_, None) => return Box::new(Random),
             (Self::Novice | Self::With(Searcher::Novice, _), Some(budget)) => (Search::NOVICE, budget),
-            (Self::Club, Some(budget)) => (Search { scaled: true, ..Search::CLUB }, budget),
+            (Self::Club, Some(budget)) => (SCALED, budget),
             (Self::With(Searcher::Club, _), Some(budget)) => (Search::CLUB, budget),
             (Self::Expert | Self::With(Searcher::Expert, _) | Self::Mcts(_), Some(budget)) => {
                 (Search::of(budget), budget)
@@ -189,6 +189,25 @@ impl Level {
         }
     }
 
+    /// The same player with the number of worlds that it searches with this number of seats in its name: [`Level::Club`]
+    /// has more of them the more seats there are.
+    ///
+    /// ```
+    /// use riband_players::Level;
+    ///
+    /// assert_eq!(Level::Club.at(2).to_string(), "club:256");
+    /// assert_eq!(Level::Club.at(4).to_string(), "club:512");
+    /// assert_eq!("club:64".parse::<Level>()?.at(4).to_string(), "club:64");
+    /// # Ok::<(), riband_players::LevelError>(())
+    /// ```
+    #[must_use]
+    pub fn at(self, seats: usize) -> Self {
+        match self {
+            Self::Club => Self::With(Searcher::Club, SCALED.budget(CLUB, seats)),
+            other => other,
+        }
+    }
+
     /// The same player with another budget.
     ///
     /// ```
@@ -218,6 +237,8 @@ impl Level {
 const NOVICE: Budget = iterations(400);
 /// Some hundredths of a second with two seats; more with more seats.
 const CLUB: Budget = iterations(256);
+/// The search of [`Level::Club`].
+const SCALED: Search = Search { scaled: true, ..Search::CLUB };
 const EXPERT: Budget = Budget::Time(Duration::from_secs(2));
 /// About as many as fit into two seconds.
 const EXPERT_WITHOUT_CLOCK: Budget = iterations(10_000);

@@ -2,18 +2,31 @@
 
 use std::{error::Error, fmt::Write as _, sync::LazyLock};
 
-use riband::{Record, Seats, StateHash, Table, Variant, Viewer};
+use riband::{
+    Record, Seats, StateHash, Table, Turn, Variant, Viewer,
+    core::Dice,
+    players::{Level, Quiet},
+};
 use riband_tests::{GOLDEN, library_of, random_match, tables};
 
 /// The seed of every match, and of the choices in it.
 const SEED: u64 = 32;
 
+/// The number of decisions of searching players: some turns of each.
+const DECISIONS: usize = 24;
+
 /// The trials, in a fixed order; empty if a variant does not load.
 static TRIALS: LazyLock<Vec<Trial>> = LazyLock::new(|| {
     let Ok(tables) = tables() else { return Vec::new() };
+    let is_standard = |(variant, _): &&(Variant, Seats)| variant.id().ends_with("/standard");
+    let searches: Vec<Trial> = tables
+        .iter()
+        .filter(is_standard)
+        .map(|(variant, seats)| Trial::Search { variant: variant.clone(), seats: *seats })
+        .collect();
     let matches = tables.into_iter().map(|(variant, seats)| Trial::Play { variant, seats });
     let records = GOLDEN.iter().map(|&(name, text)| Trial::Replay { name, text });
-    matches.chain(records).collect()
+    matches.chain(records).chain(searches).collect()
 });
 
 /// A trial to run on both sides.
@@ -33,6 +46,13 @@ pub enum Trial {
         /// Its text.
         text: &'static str,
     },
+    /// The first decisions of a match between searching players.
+    Search {
+        /// The variant.
+        variant: Variant,
+        /// The number of seats.
+        seats: Seats,
+    },
 }
 
 /// The type of a trial.
@@ -42,9 +62,12 @@ pub enum Sort {
     Play,
     /// A record is replayed.
     Replay,
+    /// Players search.
+    Search,
 }
 
-/// Every variant with every number of seats, then every golden record; empty if a variant does not load.
+/// Every variant with every number of seats, then every golden record, then players of every game; empty if a variant does
+/// not load.
 #[must_use]
 pub fn trials() -> &'static [Trial] {
     &TRIALS
@@ -57,6 +80,7 @@ impl Trial {
         match self {
             Self::Play { variant, seats } => format!("{} with {seats}", variant.id()),
             Self::Replay { name, .. } => format!("the record {name}"),
+            Self::Search { variant, seats } => format!("players of {} with {seats}", variant.id()),
         }
     }
 
@@ -66,15 +90,16 @@ impl Trial {
         match self {
             Self::Play { .. } => Sort::Play,
             Self::Replay { .. } => Sort::Replay,
+            Self::Search { .. } => Sort::Search,
         }
     }
 
     /// Runs the trial. The fingerprint covers everything that a front end could see at the end (position, views, log
     /// and score), and the whole record, which contains the hash of the state after every turn. A golden record is
-    /// also checked against its own hashes.
+    /// also checked against its own hashes. Of players it covers every estimate of every decision, to the last bit.
     ///
     /// # Errors
-    /// The match does not open, or the record does not replay.
+    /// The match does not open, the record does not replay, or a player cannot play.
     pub fn fingerprint(&self) -> Result<StateHash, Box<dyn Error>> {
         let text = match self {
             Self::Play { variant, seats } => {
@@ -85,9 +110,28 @@ impl Trial {
                 let record = Record::parse(text)?;
                 told(&*record.replay(&library_of(&record))?)
             }
+            Self::Search { variant, seats } => searched(&mut *variant.open(*seats, SEED)?)?,
         };
         Ok(StateHash::of(&text))
     }
+}
+
+/// Plays the first decisions of a match, and tells what the players expected.
+fn searched(table: &mut dyn Table) -> Result<String, Box<dyn Error>> {
+    let (mut player, mut dice, mut text) = ("club:48".parse::<Level>()?.player(), Dice::new(SEED), String::new());
+    for _ in 0..DECISIONS {
+        let Turn::Act(seat) = table.turn() else { break };
+        let known = table.information(seat, &mut dice)?;
+        let advice = player.advise(&known, &mut dice, &Quiet)?;
+        for choice in &advice.choices {
+            let bits = [choice.wins, choice.points]
+                .map(|known| known.map(|known| [known.mean, known.margin].map(f64::to_bits)));
+            let _ = writeln!(text, "{} {} {bits:x?}", choice.number, choice.visits); // writing to a string cannot fail
+        }
+        let best = advice.best().ok_or("no choice")?;
+        table.choose_number(best as usize)?;
+    }
+    Ok(text)
 }
 
 /// Everything that front ends can see of a match.

@@ -26,6 +26,8 @@ fn a_fit_goes_on_in_its_folder_and_writes_weights() {
     assert_eq!(run("fit", &words(&line)), (0, first, String::new()));
     let (code, _, err) = run("fit", &words(&format!("{SHORT} --seed 2 --resume kept")));
     assert!(code == 1 && err.contains("another run"), "{err}");
+    let (code, _, err) = run("fit", &["lab", "merge", "kept"]);
+    assert!(code == 2 && err.contains("a folder of riband fit has no parts"), "{err}");
     // What was written can be played with, and begun with.
     let players = "tournament crossing-oceans --players mcts:1=weights.toml,mcts:1 --matches 4";
     let (code, out, err) = run("fit", &words(players));

@@ -47,6 +47,14 @@ fn contrary() -> String {
     format!("scale = [30, 10]\n[weights]\n{lines}")
 }
 
+/// Weights whose table for two seats is inline, so that it is not found to be replaced.
+fn inline() -> String {
+    let known = known();
+    let lines = known.feature_names().iter().map(|name| format!("{name} = {{ slope = [0, 0] }}")).collect::<Vec<_>>();
+    let ends = format!("ends.2 = {{ how = '', scale = [30, 10], weights = {{ {} }} }}", lines.join(", "));
+    format!("{ends}\n{}", worthless())
+}
+
 #[test]
 fn what_wins_is_taken_over_with_its_record() {
     let weights = Some(("worthless.toml".to_owned(), worthless()));
@@ -101,6 +109,8 @@ fn several_variants_are_learned_from_and_none_of_them_may_lose() {
     let duels: Vec<&str> = two.tables[0].duels.iter().map(|duel| duel.variant.as_str()).collect();
     assert_eq!(duels, ["crossing-oceans/short", "crossing-oceans/rich-start"]);
     assert!(two.command.contains(" --also "), "{}", two.command);
+    // Without a least strength, the command names the same as it does itself.
+    assert!(Fit { hold: Vec::new(), ..short() }.prepare().unwrap().command().join(" ").contains(" --hold 0 "));
 }
 
 #[test]
@@ -151,6 +161,8 @@ fn what_cannot_be_fitted_is_refused_before_anything_is_played() {
         (weights(worthless().replace("coal =", "cole =")), "mine.toml: the feature \"coal\" has no weight"),
         (weights(format!("{}salt = [1, 1]", worthless())), "\"salt\" has a weight, but is no feature"),
         (weights("scale = 3".to_owned()), "mine.toml: these are no weights"),
+        // A table that would be there twice.
+        (weights(inline()), "mine.toml: these are no weights"),
     ] {
         let error = asked.prepare().unwrap_err().to_string();
         assert!(error.contains(why), "{error}");

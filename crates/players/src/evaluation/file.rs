@@ -189,19 +189,23 @@ impl Ends {
     /// # Errors
     /// The text is no weights file for these features, or the curves do not fit them.
     pub fn add_to(&self, text: &str, features: &[&'static str], seats: usize) -> Result<String, WeightsError> {
-        let table = format!("[ends.{seats}]");
-        let inner = format!("[ends.{seats}.");
+        let old = ["ends".to_owned(), seats.to_string()];
         let mut is_old = false;
-        let mut kept = String::new();
+        // What stands before a header belongs to its table.
+        let (mut kept, mut before) = (String::new(), String::new());
         for line in text.lines() {
-            if line.starts_with('[') {
-                is_old = line.trim_end() == table || line.starts_with(&inner);
+            if let Some(keys) = header(line) {
+                is_old = keys.starts_with(&old);
+            } else if line.trim_start().starts_with('#') || line.trim().is_empty() {
+                before.extend([line, "\n"]);
+                continue;
             }
+            let before = std::mem::take(&mut before);
             if !is_old {
-                kept += line;
-                kept.push('\n');
+                kept.extend([&before, line, "\n"]);
             }
         }
+        kept += &before;
         let all = format!("{}\n\n{}", kept.trim_end(), self.table(features, seats));
         let (_, ends) = read(features, &all)?;
         let fits = ends.contains_key(&seats) && self.curves.len() == features.len();
@@ -222,6 +226,16 @@ impl Ends {
         }
         text
     }
+}
+
+/// The keys of the header of a table, if a line is one.
+fn header(line: &str) -> Option<Vec<String>> {
+    let (keys, rest) = line.trim_start().strip_prefix('[')?.split_once(']')?;
+    let is_bare =
+        |key: &str| !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
+    let keys: Vec<String> = keys.split('.').map(|key| key.trim().trim_matches(['"', '\'']).to_owned()).collect();
+    let ends = rest.trim_start().is_empty() || rest.trim_start().starts_with('#');
+    (ends && keys.iter().all(|key| is_bare(key))).then_some(keys)
 }
 
 #[cfg(test)]
@@ -284,5 +298,30 @@ mod tests {
         assert!(ends(1.0).add_to(&text, &["points"], 2).is_err() && ends(1.0).add_to(&text, &FEATURES, 0).is_err());
         let few = Ends { curves: Vec::new(), ..ends(1.0) };
         assert!(few.add_to(&text, &FEATURES, 2).is_err());
+    }
+
+    #[test]
+    fn a_table_is_replaced_however_its_header_is_written() {
+        let both = "points = { slope = [1, 1] }\nmoney = { slope = [1, 1] }\n";
+        let others = format!("{WITHIN}# Of three.\n{}{both}# Done.\n", AT_TWO.replace("ends.2", "ends.3"));
+        let old = format!("# Of two.\n{AT_TWO}{both}");
+        let ends =
+            Ends { how: String::new(), scale: [9.0, 3.5], base: [0.0; 2], curves: vec![Curve::line([0.5; 2]); 2] };
+        let expected = ends.add_to(&others, &FEATURES, 2).unwrap();
+        for written in [
+            old.clone(),
+            old.replace("[ends.2]", "[ends.2] # By hand."),
+            old.replace("[ends.2", "  [ ends . \"2\" "),
+            old.replace("slope = [1, 1]", "slope = [\n1, 1 ], bends = [\n[5, 1, 1],\n[6, 1, 1]\n]"),
+        ] {
+            let text = others.replace("# Of three.", &format!("{written}# Of three."));
+            assert!(Evaluations::new(&FEATURES, &text, 2).is_ok(), "{text}");
+            assert_eq!(ends.add_to(&text, &FEATURES, 2).unwrap(), expected, "{text}");
+        }
+        for (line, expected) in
+            [("[a]", Some(1)), ("[a.b.\"c\"] # [d]", Some(3)), ("[1, 2]", None), ("[1],", None), ("a", None)]
+        {
+            assert_eq!(header(line).map(|keys| keys.len()), expected, "{line}");
+        }
     }
 }

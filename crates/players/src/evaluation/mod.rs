@@ -253,7 +253,7 @@ impl Evaluation {
         };
         let mut shares = PerSeat([0.0; Seat::MAX]);
         for seat in seats.iter() {
-            *shares.of_mut(seat) = (STEEPNESS * f64::from(points.of(seat) - most) / f64::from(scale)).exp();
+            *shares.of_mut(seat) = libm::exp(STEEPNESS * f64::from(points.of(seat) - most) / f64::from(scale));
         }
         let sum: f64 = shares.seated(seats).iter().sum();
         shares.seated_mut(seats).iter_mut().for_each(|share| *share /= sum);
@@ -366,7 +366,7 @@ mod tests {
                     assert_eq!(evaluation.points(&world, seat), *points.of(seat));
                     // The odds of two seats.
                     let next = world.seats().next(seat);
-                    let odds = (shares.of(seat) / shares.of(next)).ln();
+                    let odds = libm::log(shares.of(seat) / shares.of(next));
                     let apart = promised - f64::from(*points.of(next));
                     assert!(close(odds, STEEPNESS * apart / f64::from(scale)), "{id}: {odds} for {apart}");
                 }

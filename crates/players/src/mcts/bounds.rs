@@ -8,7 +8,7 @@ pub(super) fn upper((tries, sum): (f64, f64), log: f64) -> f64 {
 
 /// The lower bound by which the best action is chosen, since a high mean of few of `all` tries may be luck.
 pub(super) fn lower((tries, sum): (f64, f64), exploration: f64, all: u64) -> f64 {
-    sum / tries - exploration * ((1 + all) as f64).ln().sqrt() / tries.sqrt()
+    sum / tries - exploration * libm::log((1 + all) as f64).sqrt() / tries.sqrt()
 }
 
 #[cfg(test)]
@@ -26,7 +26,7 @@ mod tests {
     #[test]
     fn few_tries_promise_much() {
         // 0.5 and the root of 0.2 times 0.2 times ln 100 over 4.
-        let log = 0.2 * 0.2 * 100.0_f64.ln();
+        let log = 0.2 * 0.2 * libm::log(100.0);
         assert!((upper((4.0, 2.0), log) - (0.5 + 0.2 * 4.605_170_186_f64.sqrt() / 2.0)).abs() < 1e-9);
         assert!(upper((9.0, 4.5), log) < upper((4.0, 2.0), log));
     }

@@ -115,6 +115,19 @@ impl Pace {
         self.spent = true;
     }
 
+    /// Resumes a search that was completed early.
+    pub(super) fn resume(&mut self) {
+        self.spent = self.is_over();
+    }
+
+    /// Whether the budget is spent.
+    fn is_over(&self) -> bool {
+        match self.limit.budget {
+            Budget::Iterations(_) => self.done >= self.iterations(),
+            Budget::Time(time) => self.elapsed >= self.turn(time).1,
+        }
+    }
+
     /// The remaining budget of iterations if some are kept.
     fn iterations(&self) -> u64 {
         let all = self.limit.iterations;
@@ -159,16 +172,15 @@ impl Pace {
         self.done += 1;
         match self.limit.budget {
             Budget::Iterations(_) => {
-                let all = self.iterations();
-                self.spent = self.done >= all;
-                let share = self.done as f64 / all as f64;
+                self.spent = self.is_over();
+                let share = self.done as f64 / self.iterations() as f64;
                 !self.spent && (!self.done.is_multiple_of(PACE) || self.asks(share, watch, tells))
             }
             Budget::Time(time) => {
                 // A clock cannot disappear; if it does, the search ends.
                 self.elapsed = watch.now().map_or(Duration::MAX, |now| now.saturating_sub(self.limit.start));
                 let (begin, end) = self.turn(time);
-                self.spent = self.elapsed >= end;
+                self.spent = self.is_over();
                 if self.spent || self.elapsed.saturating_sub(self.asked) < PAUSE {
                     return !self.spent;
                 }

@@ -128,7 +128,7 @@ impl Tree<Decision> {
             edge.step.available += 1;
             if edge.step.available != last {
                 last = edge.step.available;
-                log = exploration * exploration * f64::from(1 + last).ln();
+                log = exploration * exploration * libm::log(f64::from(1 + last));
             }
             let score = match edge.visits {
                 0 => 1e9 + f64::from(edge.step.order),

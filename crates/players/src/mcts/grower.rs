@@ -109,6 +109,9 @@ pub(super) trait Grow: Debug + Send + Sync {
     /// The results for an action of the root.
     fn finding(&self, seat: Seat, number: u32) -> Finding;
 
+    /// The most tried action of the root; `None` if none was tried.
+    fn favourite(&self) -> Option<u32>;
+
     /// The most visited line, starting from an action of the root.
     fn line(&self, seat: Seat, number: u32) -> Vec<u32>;
 }
@@ -152,8 +155,8 @@ impl<P: Policy> Grower<P> {
         }
     }
 
-    /// Whether `left` more worlds cannot change the best action: the current choice is the most tried, and no other one
-    /// can catch up.
+    /// Whether a choice can be made `left` worlds early: the action with the best bound is also the most tried, and no other
+    /// one can catch up. The bounds may still move, but hardly ever past each other.
     fn is_decided(&self, left: u64) -> bool {
         let edges = self.tree.of(ROOT);
         let Some(best) = edges.iter().max_by_key(|edge| edge.visits) else { return false };
@@ -199,9 +202,11 @@ impl<P: Policy> Grow for Grower<P> {
     fn grow(&mut self, known: &Information, pace: &mut Pace, (watch, tells): (&dyn Watch, bool), decide: bool) {
         loop {
             self.iterate(known);
-            if !pace.goes_on(watch, tells) {
+            let goes_on = pace.goes_on(watch, tells);
+            if pace.is_spent() {
                 break;
             }
+            // Also where the watch stops it, so that a search in slices ends where a whole one does.
             let may_stop = decide && !P::PLAYS_OUT && pace.has_looked() && pace.done() >= self.trying;
             if may_stop && self.is_decided(pace.left()) {
                 if !P::look_again(self, known, self.looks) {
@@ -210,6 +215,9 @@ impl<P: Policy> Grow for Grower<P> {
                 }
                 self.looks += 1;
                 self.trying = pace.done() + pace.left() / TRIED;
+            }
+            if !goes_on {
+                break;
             }
         }
         self.iterations = pace.done();
@@ -237,6 +245,12 @@ impl<P: Policy> Grow for Grower<P> {
             }
         }
         finding
+    }
+
+    fn favourite(&self) -> Option<u32> {
+        let tried = self.tree.of(ROOT).iter().filter(|edge| edge.visits > 0);
+        let most = tried.max_by_key(|edge| edge.visits)?;
+        self.policy.actions(&most.step).first().copied()
     }
 
     fn line(&self, seat: Seat, number: u32) -> Vec<u32> {

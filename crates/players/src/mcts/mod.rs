@@ -67,6 +67,8 @@ pub struct Mcts {
 #[derive(Debug)]
 struct UnderWay {
     aim: Aim,
+    /// Whether a choice may be made early: not once trees that did so have chosen differently.
+    early: bool,
     /// One per tree.
     paces: Vec<Pace>,
     /// The number of trees grown in sequence per thread.
@@ -198,19 +200,30 @@ impl Mcts {
         self.begin(known, dice, &limits, only)?;
         let kept = self.growers.iter().map(|grower| grower.visits());
         let paces = limits.into_iter().zip(kept).map(|(limit, kept)| Pace::new(limit, kept)).collect();
-        Ok(self.search_on(known, UnderWay { aim, paces, in_thread }, watch))
+        Ok(self.search_on(known, UnderWay { aim, early: matches!(aim, Aim::Choose), paces, in_thread }, watch))
     }
 
     /// Grows the trees, and stores the remaining work if it was stopped.
     fn search_on(&mut self, known: &Information, mut under_way: UnderWay, watch: &dyn Watch) -> Advice {
-        let UnderWay { aim, paces, in_thread } = &mut under_way;
-        grow(&mut self.growers, paces, *in_thread, known, (watch, matches!(aim, Aim::Choose)));
+        let UnderWay { early, paces, in_thread, .. } = &mut under_way;
+        grow(&mut self.growers, paces, *in_thread, known, (watch, *early));
+        if *early && paces.iter().all(Pace::is_spent) && !self.is_unanimous() {
+            *early = false;
+            paces.iter_mut().for_each(Pace::resume);
+            grow(&mut self.growers, paces, *in_thread, known, (watch, false));
+        }
         if paces.iter().all(Pace::is_spent) {
             watch.progress(1.0);
         } else {
             self.under_way = Some(under_way);
         }
         report::advice(known, &self.growers, self.search.exploration)
+    }
+
+    /// Whether all trees would choose the same action.
+    fn is_unanimous(&self) -> bool {
+        let mut favourites = self.growers.iter().map(|grower| grower.favourite());
+        favourites.next().is_none_or(|first| favourites.all(|other| other == first))
     }
 
     /// Remembers the choice.
@@ -311,4 +324,35 @@ fn grow(
         }
         work(mine, my_paces, true);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use riband_core::Seats;
+
+    use super::*;
+    use crate::Quiet;
+
+    /// Two trees of half of the worlds each do not always agree: then more worlds may change the choice.
+    #[test]
+    fn a_choice_is_made_early_only_if_all_trees_make_it() {
+        let (mut early, mut all) = (0, 0);
+        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+            let mut table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+            let mut dice = Dice::new(7);
+            for _ in 0..16 {
+                let seat = table.turn().seat().unwrap();
+                let known = table.information(seat, &mut Dice::new(1)).unwrap();
+                let mut player = Mcts::new(Search { trees: 2, ..Search::CLUB }, "240".parse().unwrap());
+                player.choose(&known, &mut Dice::new(3), &Quiet).unwrap();
+                if known.legal().len() > 1 {
+                    assert!(player.visits() == 240 || player.is_unanimous(), "{id}, after {} plies", known.plies());
+                    early += u32::from(player.visits() < 240);
+                    all += 1;
+                }
+                table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+            }
+        }
+        assert!(early > all / 4 && early < all, "{early} of {all} early");
+    }
 }

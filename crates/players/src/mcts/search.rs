@@ -82,7 +82,7 @@ impl Turns {
     /// The number of turns to try in a position with this many visits, for the searching seat or another one.
     pub(super) fn open(&self, visits: u32, own: bool) -> usize {
         let part = if own { 1.0 } else { self.others };
-        let open = part * self.widening * f64::from(1 + visits).powf(Self::WIDENING);
+        let open = part * self.widening * libm::pow(f64::from(1 + visits), Self::WIDENING);
         (open as usize).max(if part < 1.0 { 1 } else { 2 })
     }
 }
@@ -111,7 +111,7 @@ impl Search {
     pub const EXPERT: Self = Self { steps: Self::CLUB.steps.looking(4, 1), trees: 2, ..Self::CLUB };
 
     /// The budget for a match with this number of seats.
-    pub(super) fn budget(&self, budget: Budget, seats: usize) -> Budget {
+    pub(crate) fn budget(&self, budget: Budget, seats: usize) -> Budget {
         match budget {
             Budget::Iterations(iterations) if self.scaled => {
                 let scaled = u64::from(iterations.get()) * seats.max(2) as u64 / 2;

@@ -301,7 +301,7 @@ impl Tree<WholeTurn> {
     fn select(&self, node: u32, exploration: f64, turns: Turns, own: bool) -> Option<u32> {
         let edges = self.of(node);
         let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
-        let log = exploration * exploration * f64::from(1 + visits).ln();
+        let log = exploration * exploration * libm::log(f64::from(1 + visits));
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
         for (at, edge) in self.range(node).zip(edges).take(turns.open(visits, own)) {
             let score = bounds::upper(edge.weighed(turns.first_weight), log);

@@ -324,8 +324,13 @@ fn a_watch_can_stop_a_search() {
 
 #[test]
 fn slices_come_to_the_same() {
+    let looking = |search: Search| match search.steps {
+        Steps::Turns(turns) => Search { steps: Steps::Turns(Turns { looks: 1, ..turns }), ..search },
+        Steps::Decisions => search,
+    };
     for id in GAMES {
-        for (way, trees) in ways().into_iter().zip([1, 2, 3]) {
+        let [decisions, turns, narrow] = ways();
+        for (way, trees) in [(decisions, 1), (turns, 2), (narrow, 3), (looking(narrow), 1), (looking(turns), 2)] {
             let (search, budget) = (Search { trees, ..way }, iterations(500));
             let mut table = open(id, 2);
             let mut players = [(); 2].map(|()| searcher(search, budget, 1));
@@ -348,7 +353,7 @@ fn slices_come_to_the_same() {
                 while sliced.is_stopped() {
                     chosen = sliced.go_on(&known, &Slice).unwrap().unwrap().best().unwrap();
                 }
-                assert_eq!(chosen, number, "{id}, {search:?}");
+                assert_eq!((chosen, sliced.visits()), (number, whole.visits()), "{id}, {search:?}");
                 table.play(riband::Pick::number(number as usize)).unwrap();
             }
         }
@@ -380,6 +385,41 @@ fn the_watch_may_have_the_clock() {
         }
     }
     assert_eq!(player.advise(&known, &mut Dice::new(1), &Timeless), Err(PlayerError::NoClock));
+}
+
+/// A clock that advances so far at each call that the watch is asked after every world.
+struct Slow {
+    asked: AtomicUsize,
+    stops: bool,
+}
+
+impl Watch for Slow {
+    fn now(&self) -> Option<Duration> {
+        Some(Duration::from_millis(4 * self.asked.fetch_add(1, Ordering::Relaxed) as u64))
+    }
+
+    fn stop(&self) -> bool {
+        self.stops
+    }
+}
+
+#[test]
+fn slices_of_a_world_end_where_the_whole_does() {
+    let (mut early, budget) = (0, Budget::Time(Duration::from_millis(4 * 200)));
+    for (id, seed) in GAMES.iter().flat_map(|id| (0..4).map(move |seed| (id, seed))) {
+        let known = played_on(id, seed);
+        let [whole, sliced] = [false, true].map(|stops| {
+            let (watch, mut player) = (Slow { asked: AtomicUsize::new(0), stops }, searcher(Search::CLUB, budget, 1));
+            let mut chosen = player.choose(&known, &mut Dice::new(3), &watch).unwrap();
+            while let Some(advice) = player.go_on(&known, &watch).unwrap() {
+                chosen = advice.best().unwrap();
+            }
+            (chosen, player.visits())
+        });
+        assert_eq!(whole, sliced, "{id}, {seed}");
+        early += u32::from(whole.1 < 190);
+    }
+    assert!(early > 3, "{early} choices made early");
 }
 
 #[test]

@@ -87,7 +87,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    fn fit(&self, library: &Library) -> Result<Fit, Failure> {
+    pub(super) fn fit(&self, library: &Library) -> Result<Fit, Failure> {
         let usual = Fit::new(loaded(library, &self.variant)?);
         let read = |file: &PathBuf| {
             let text = read_text(file, MOST_BYTES).map_err(LabError::file(file))?;

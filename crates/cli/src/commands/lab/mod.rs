@@ -107,7 +107,7 @@ impl<A: clap::Args + Define> Asked<A> {
 #[cfg(test)]
 mod tests {
     use clap::Parser as _;
-    use riband_lab::experiment::{Compare, Loaded, Restrict, Sensitivity, Simulate, Size, Sweep, Tournament};
+    use riband_lab::experiment::{Compare, Fit, Loaded, Restrict, Sensitivity, Simulate, Size, Sweep, Tournament};
 
     use super::*;
     use crate::{Cli, commands};
@@ -149,6 +149,13 @@ mod tests {
                 };
                 assert_eq!(read, command);
             }
+        }
+        let fit = Fit::new(short());
+        let command = fit.prepare().unwrap().command();
+        for words in [words("fit crossing-oceans/short"), command.clone()] {
+            let words = std::iter::once("riband".to_owned()).chain(words);
+            let commands::Command::Fit(asked) = Cli::try_parse_from(words).unwrap().command else { panic!("no fit") };
+            assert_eq!(asked.fit(&library).unwrap().prepare().unwrap().command(), command);
         }
     }
 }

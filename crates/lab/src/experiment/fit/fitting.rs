@@ -1,5 +1,7 @@
 //! Playing a fit: matches to learn from, then the duels that decide.
 
+use std::num::NonZeroU32;
+
 use riband::{
     Seats, Variant,
     players::{Budget, Ends, Level, Quiet},
@@ -113,7 +115,7 @@ impl Fitting<'_> {
             .option("gather", self.gather.iter().map(|(level, matches)| format!("{level}={matches}")))
             .option("random", [of_hundred(*random)])
             .option("pieces", [pieces])
-            .option("hold", (*hold != Fit::HOLD).then_some(hold).into_iter().flatten())
+            .option("hold", (*hold != Fit::HOLD).then(|| strengths(hold)).into_iter().flatten())
             .option("rounds", (*rounds > 1).then_some(rounds))
             .option("duel", [self.duel])
             .option("matches", [matches])
@@ -260,8 +262,7 @@ impl Fitting<'_> {
             known.add(school.2);
         }
         let mut tries = Vec::new();
-        let hold = if self.fit.hold.is_empty() { &[0.0] } else { self.fit.hold.as_slice() };
-        for learned in learn(&known.gathered, &self.present, self.fit.pieces, hold) {
+        for learned in learn(&known.gathered, &self.present, self.fit.pieces, strengths(&self.fit.hold)) {
             let Learned { strength, scale, base, curves, explained, before } = learned;
             let ends = Ends { how: String::new(), scale, base, curves };
             let new = self.with(&ends, weights, at.seats)?;
@@ -273,7 +274,7 @@ impl Fitting<'_> {
                 let rivals = [(self.duel, &one.new), (self.duel, weights)];
                 let plan = self.duel(&self.fit.variant.variant, at, TRIAL, rivals)?;
                 let name = at.name("trial", trials.len() + 1);
-                let Some(duel) = self.fight(&name, &plan, self.duel, play)? else { return Ok(None) };
+                let Some(duel) = fight(&name, &plan, [self.duel; 2], play)? else { return Ok(None) };
                 trials.push(Trial { strength: one.strength, explained: one.explained, duel });
             }
         }
@@ -284,15 +285,15 @@ impl Fitting<'_> {
         let mut duels = Vec::new();
         for (nth, variant) in self.variants().enumerate() {
             let plan = self.duel(variant, at, FRESH, [(self.duel, &new), (self.duel, weights)])?;
-            let Some(duel) = self.fight(&at.name("duel", nth + 1), &plan, self.duel, play)? else { return Ok(None) };
+            let Some(duel) = fight(&at.name("duel", nth + 1), &plan, [self.duel; 2], play)? else { return Ok(None) };
             duels.push(duel);
         }
-        let passed = duels.first().is_some_and(Duel::is_won) && !duels.iter().any(Duel::is_lost);
+        let passed = passes(&duels);
         let equal_time = match self.at_equal_time(at, [&new, weights], passed)? {
             None => None,
-            Some((level, plan)) => {
-                let name = at.name("time", level).replace(':', "-");
-                let Some(duel) = self.fight(&name, &plan, level, play)? else { return Ok(None) };
+            Some((levels, plan)) => {
+                let name = at.name("time", levels[0]).replace(':', "-");
+                let Some(duel) = fight(&name, &plan, levels, play)? else { return Ok(None) };
                 Some(duel)
             }
         };
@@ -314,27 +315,16 @@ impl Fitting<'_> {
         Ok(Some((table, ends)))
     }
 
-    /// Plays a duel of a player with the new weights; `None` if it was interrupted.
-    fn fight<E: From<LabError>>(
-        &self,
-        name: &str,
-        plan: &Plan,
-        level: Level,
-        play: &mut Play<'_, E>,
-    ) -> Result<Option<Duel>, E> {
-        let results = play(name, plan, &mut |_| Ok(()))?;
-        Ok(results.complete.then(|| outcome(plan, &results, [level, self.duel])))
-    }
-
-    /// The player that takes as much time with the new weights as the other one with the present ones, and its duel;
-    /// `None` if that is the same number of worlds.
+    /// The player that takes as much time with the new weights as the other one with the present ones, both with the
+    /// number of worlds in their names, and their duel; `None` if that is the same number.
     fn at_equal_time(
         &self,
         at: At,
         [new, present]: [&String; 2],
         passed: bool,
-    ) -> Result<Option<(Level, Plan)>, LabError> {
-        let Some(Budget::Iterations(worlds)) = self.duel.budget().filter(|_| passed) else { return Ok(None) };
+    ) -> Result<Option<([Level; 2], Plan)>, LabError> {
+        let rival = self.duel.at(at.seats);
+        let Some(Budget::Iterations(worlds)) = rival.budget().filter(|_| passed) else { return Ok(None) };
         let variant = &self.fit.variant.variant;
         let plan = self.duel(variant, at, FRESH, [(self.duel, new), (self.duel, present)])?;
         let catalog = Catalog::new(variant, Seats::new(at.seats)?)?;
@@ -348,15 +338,9 @@ impl Fitting<'_> {
         let (own, others) = arena.pace().split_first().map_or((1.0, 1.0), |(own, others)| {
             (of(own), others.iter().map(of).sum::<f64>() / others.len().max(1) as f64)
         });
-        let share = ((others / own * STEPS).round() / STEPS).min(1.0);
-        let fewer = (f64::from(worlds.get()) * share).round() as u32;
-        match std::num::NonZeroU32::new(fewer).filter(|fewer| *fewer < worlds) {
-            None => Ok(None),
-            Some(fewer) => {
-                let level = self.duel.with_budget(Budget::Iterations(fewer))?;
-                Ok(Some((level, self.duel(variant, at, TIMED, [(level, new), (self.duel, present)])?)))
-            }
-        }
+        let Some(fewer) = as_fast(worlds, others / own) else { return Ok(None) };
+        let level = rival.with_budget(Budget::Iterations(fewer))?;
+        Ok(Some(([level, rival], self.duel(variant, at, TIMED, [(level, new), (rival, present)])?)))
     }
 
     /// The report on a result.
@@ -364,6 +348,33 @@ impl Fitting<'_> {
     pub fn document(&self, fitted: &Fitted) -> Document {
         report(fitted, self.fit.variant.variant.name())
     }
+}
+
+/// The least strengths of a fit: 0 for one that names none.
+fn strengths(hold: &[f64]) -> &[f64] {
+    if hold.is_empty() { &[0.0] } else { hold }
+}
+
+/// Whether weights are taken over: they win under the first variant, and lose under none.
+fn passes(duels: &[Duel]) -> bool {
+    duels.first().is_some_and(Duel::is_won) && !duels.iter().any(Duel::is_lost)
+}
+
+/// How many worlds take as long as this many of a player that needs this share of the time for each; `None` if as many.
+fn as_fast(worlds: NonZeroU32, share: f64) -> Option<NonZeroU32> {
+    let share = ((share * STEPS).round() / STEPS).min(1.0);
+    NonZeroU32::new((f64::from(worlds.get()) * share).round() as u32).filter(|fewer| *fewer < worlds)
+}
+
+/// Plays a duel between a player with the new weights and the others; `None` if it was interrupted.
+fn fight<E: From<LabError>>(
+    name: &str,
+    plan: &Plan,
+    levels: [Level; 2],
+    play: &mut Play<'_, E>,
+) -> Result<Option<Duel>, E> {
+    let results = play(name, plan, &mut |_| Ok(()))?;
+    Ok(results.complete.then(|| outcome(plan, &results, levels)))
 }
 
 /// The outcome of a duel.
@@ -378,5 +389,44 @@ fn outcome(plan: &Plan, results: &Results, [new, old]: [Level; 2]) -> Duel {
         matches: deals.saturating_mul(plan.rotations() as u64),
         wins: share_of(sums.unwrap_or_default(), deals, plan.rotations(), ALPHA),
         fair: 1.0 / plan.seats().max(1) as f64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A duel with this interval of the share of the win.
+    fn duel(low: f64, high: f64) -> Duel {
+        let wins = crate::stats::Share { mean: f64::midpoint(low, high), low, high };
+        let name = String::new;
+        Duel { variant: name(), new: name(), old: name(), seed: 1, matches: 40, wins, fair: 0.25 }
+    }
+
+    #[test]
+    fn weights_must_win_under_the_first_variant_and_may_lose_under_none() {
+        let (won, even, lost) = (duel(0.3, 0.5), duel(0.2, 0.4), duel(0.1, 0.2));
+        for (duels, expected) in [
+            (vec![], false),
+            (vec![won.clone()], true),
+            (vec![even.clone(), won.clone()], false),
+            (vec![won.clone(), even.clone(), won.clone()], true),
+            (vec![won.clone(), won, lost], false),
+            (vec![even], false),
+        ] {
+            assert_eq!(passes(&duels), expected, "{duels:?}");
+        }
+    }
+
+    #[test]
+    fn equal_time_is_fewer_worlds_of_a_slower_player() {
+        let club = Level::Club.at(4);
+        let Some(Budget::Iterations(worlds)) = club.budget() else { panic!("{club} has no worlds") };
+        // Rounded to one in 32 of 512.
+        for (share, expected) in
+            [(1.0, None), (1.3, None), (0.99, None), (0.94, Some(480)), (0.5, Some(256)), (0.001, None)]
+        {
+            assert_eq!(as_fast(worlds, share).map(NonZeroU32::get), expected, "{share}");
+        }
     }
 }

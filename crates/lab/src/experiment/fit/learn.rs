@@ -24,7 +24,8 @@ const STRENGTHS: [f64; 10] = [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 1
 pub(super) struct Learned {
     /// The strength of the regularisation.
     pub(super) strength: f64,
-    /// The standard deviations of final differences from their estimates, at the beginning and at the end of a match.
+    /// The standard deviations of final differences from their estimates in matches held out, at the beginning and at the
+    /// end of a match.
     pub(super) scale: [f32; 2],
     pub(super) base: [f32; 2],
     pub(super) curves: Vec<Curve>,
@@ -62,6 +63,7 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
         let out = gathered.matches.iter().skip(held).step_by(FOLDS).flatten();
         out.for_each(|sample| missed.add(&basis, &tried, sample));
     }
+    let scales = missed.scales();
     let mut explained = missed.explained();
     let before = explained.pop().unwrap_or_default();
     let best = |least: f64| {
@@ -76,7 +78,9 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
     let learned = chosen.into_iter().map(|(explained, strength)| {
         let found = solve(&basis, &all, strength, &prior);
         let (base, curves) = basis.curves(&found);
-        let scale = scale(&basis, &found, gathered.matches.iter().flatten());
+        // Always found: the strengths are those that were tried.
+        let scale = strengths.iter().zip(&scales).find(|(tried, _)| **tried == strength);
+        let scale = scale.map_or([LEAST_SCALE as f32; 2], |(_, scale)| *scale);
         Learned { strength, scale, base, curves, explained, before }
     });
     learned.collect()
@@ -86,21 +90,27 @@ fn solve(basis: &Basis, ridge: &Ridge, strength: f64, prior: &[f64]) -> Vec<f64>
     ridge.solve_with(&basis.penalties(&ridge.full_squares(), strength), prior)
 }
 
-/// How far final differences are missed by several solutions.
+/// How far final differences of matches held out are missed by several solutions.
 struct Missed {
     squares: Vec<f64>,
+    /// The deviations, by the progress of the match.
+    deviations: Vec<Ridge>,
     all: f64,
 }
 
 impl Missed {
     fn new(solutions: usize) -> Self {
-        Self { squares: vec![0.0; solutions], all: f64::MIN_POSITIVE }
+        Self { squares: vec![0.0; solutions], deviations: vec![Ridge::new(2); solutions], all: f64::MIN_POSITIVE }
     }
 
     fn add(&mut self, basis: &Basis, solutions: &[Vec<f64>], sample: &Sample) {
-        for (square, found) in self.squares.iter_mut().zip(solutions) {
+        let progress = f64::from(sample.progress.clamp(0.0, 1.0));
+        for ((square, deviations), found) in self.squares.iter_mut().zip(&mut self.deviations).zip(solutions) {
             for (estimate, difference) in differences(basis, found, sample) {
                 *square += (estimate - difference).powi(2);
+                // For a normal distribution, the standard deviation is this multiple of the mean absolute deviation.
+                let deviation = (estimate - difference).abs() * (std::f64::consts::PI / 2.0).sqrt();
+                deviations.add(&[1.0 - progress, progress], deviation, 1.0);
             }
         }
         self.all += differences(basis, &[], sample).iter().map(|(_, difference)| difference.powi(2)).sum::<f64>();
@@ -109,6 +119,16 @@ impl Missed {
     /// How much of the variance of the final differences each solution explains.
     fn explained(&self) -> Vec<f64> {
         self.squares.iter().map(|square| 1.0 - square / self.all).collect()
+    }
+
+    /// The standard deviations of the final differences from each solution's estimates, at the beginning and at the end of a
+    /// match.
+    fn scales(&self) -> Vec<[f32; 2]> {
+        let scale = |deviations: &Ridge| {
+            let found = deviations.solve(1e-9, &[]);
+            [0, 1].map(|place| rounded(found.get(place).copied().unwrap_or(1.0).max(LEAST_SCALE)))
+        };
+        self.deviations.iter().map(scale).collect()
     }
 }
 
@@ -145,21 +165,6 @@ fn differences(basis: &Basis, found: &[f64], sample: &Sample) -> Vec<(f64, f64)>
     pairs.map(|(one, other)| (one.0 - other.0, one.1 - other.1)).collect()
 }
 
-/// The standard deviations of the final differences from the estimates.
-fn scale<'a>(basis: &Basis, found: &[f64], samples: impl Iterator<Item = &'a Sample>) -> [f32; 2] {
-    let mut fit = Ridge::new(2);
-    for sample in samples {
-        let progress = f64::from(sample.progress.clamp(0.0, 1.0));
-        for (estimate, difference) in differences(basis, found, sample) {
-            // For a normal distribution, the standard deviation is this multiple of the mean absolute deviation.
-            let deviation = (estimate - difference).abs() * (std::f64::consts::PI / 2.0).sqrt();
-            fit.add(&[1.0 - progress, progress], deviation, 1.0);
-        }
-    }
-    let found = fit.solve(1e-9, &[]);
-    [0, 1].map(|place| rounded(found.get(place).copied().unwrap_or(1.0).max(LEAST_SCALE)))
-}
-
 #[cfg(test)]
 mod tests {
     use riband::core::Dice;
@@ -168,16 +173,20 @@ mod tests {
 
     const NOTHING: [[f32; 2]; 2] = [[0.0; 2]; 2];
 
-    /// Matches whose final points follow from two features by some rule, apart from noise.
+    /// Matches of two seats whose final points follow from two features by some rule, apart from noise.
     fn planted(points: impl Fn([f32; 2], f32) -> f32) -> Gathered {
+        planted_for(2, points)
+    }
+
+    fn planted_for(seats: usize, points: impl Fn([f32; 2], f32) -> f32) -> Gathered {
         let mut dice = Dice::new(7);
         let mut number = |below: u32| dice.below(below) as f32;
         let matches = (0..200).map(|_| {
             let ends = (0..10).map(|end| {
-                let (progress, seats) = (end as f32 / 10.0, [[number(100), number(9)], [number(100), number(9)]]);
-                let noise = [number(5), number(5)];
-                let each = seats.iter().zip(noise).map(|(seat, noise)| points(*seat, progress) + noise - 2.0);
-                Sample { progress, features: seats.concat(), points: each.collect() }
+                let progress = end as f32 / 10.0;
+                let features: Vec<[f32; 2]> = (0..seats).map(|_| [number(100), number(9)]).collect();
+                let each = features.iter().map(|seat| points(*seat, progress) + number(5) - 2.0);
+                Sample { progress, points: each.collect(), features: features.concat() }
             });
             ends.collect()
         });
@@ -221,6 +230,36 @@ mod tests {
         assert!(learned.explained > 0.95, "{learned:?}");
         // The noise of both seats: a standard deviation of 2.
         assert!(learned.scale.iter().all(|scale| (1.7..2.4).contains(scale)), "{learned:?}");
+    }
+
+    #[test]
+    fn a_planted_line_is_recovered_among_several_seats() {
+        for seats in [3, 4] {
+            let learned = one(&planted_for(seats, |[one, other], _| 5.0 + 0.5 * one - 2.0 * other), &NOTHING, 1);
+            let [one, other] = [0, 1].map(|nth| learned.curves[nth].slope);
+            assert!(one.iter().all(|slope| (slope - 0.5).abs() < 0.05), "{learned:?}");
+            assert!(other.iter().all(|slope| (slope + 2.0).abs() < 0.05), "{learned:?}");
+            assert!(learned.base.iter().all(|base| (base - 5.0).abs() < 1.0), "{learned:?}");
+            assert!(learned.scale.iter().all(|scale| (1.7..2.4).contains(scale)), "{learned:?}");
+        }
+    }
+
+    /// A curve follows the few matches that it is fitted to, and is further from others.
+    #[test]
+    fn the_scale_is_that_of_matches_held_out() {
+        let mut few = planted(|[one, other], _| 20.0 * one.min(40.0) + 60.0 * other);
+        few.matches.truncate(10);
+        let mut dice = Dice::new(3);
+        for sample in few.matches.iter_mut().flatten() {
+            for points in &mut sample.points {
+                *points += dice.below(200) as f32;
+            }
+        }
+        let learned = learn(&few, &NOTHING, 16, &[0.0]).remove(0);
+        // By itself, a difference between two numbers below 200 has a mean absolute deviation of 200 / 3.
+        let noise = 200.0 / 3.0 * std::f32::consts::FRAC_PI_2.sqrt();
+        let mean = learned.scale.iter().sum::<f32>() / 2.0;
+        assert!(mean > 1.15 * noise && mean < 1.5 * noise, "{mean} {noise}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use riband::{
     Seat, Seats,
     core::Dice,
-    players::{Budget, Evaluations, Level},
+    players::{Budget, Curve, Ends, Evaluations, Level, WeightsError},
 };
 
 pub use self::{
@@ -181,12 +181,19 @@ impl Fit {
         }
         let (features, own) = (known.feature_names(), known.weights());
         let text = self.weights.as_ref().map_or(own, |(_, text)| text);
-        let evaluations = Evaluations::new(&features, text, first).map_err(|error| match &self.weights {
+        let named = |error: WeightsError| match &self.weights {
             Some((name, _)) => weights(format!("{name}: {error}")),
             None => weights(error.to_string()),
-        })?;
+        };
+        let evaluations = Evaluations::new(&features, text, first).map_err(named)?;
         let strays = (self.random * f64::from(gather::WHOLE)).round() as u32;
         let present = evaluations.within().weights().to_vec();
+        // A file that cannot take another table is refused before anything is played.
+        let curves = present.iter().map(|weight| Curve::line(*weight)).collect();
+        let ends = Ends { how: String::new(), scale: [1.0; 2], base: [0.0; 2], curves };
+        for &count in &self.seats {
+            ends.add_to(text, &features, count).map_err(named)?;
+        }
         Ok(Fitting { fit: self, features, weights: text.to_owned(), present, gather, duel, strays })
     }
 }
