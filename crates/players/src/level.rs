@@ -195,13 +195,13 @@ impl Level {
     /// ```
     /// use riband_players::Level;
     ///
-    /// assert_eq!(Level::Club.at(2).to_string(), "club:256");
-    /// assert_eq!(Level::Club.at(4).to_string(), "club:512");
-    /// assert_eq!("club:64".parse::<Level>()?.at(4).to_string(), "club:64");
+    /// assert_eq!(Level::Club.for_seats(2).to_string(), "club:256");
+    /// assert_eq!(Level::Club.for_seats(4).to_string(), "club:512");
+    /// assert_eq!("club:64".parse::<Level>()?.for_seats(4).to_string(), "club:64");
     /// # Ok::<(), riband_players::LevelError>(())
     /// ```
     #[must_use]
-    pub fn at(self, seats: usize) -> Self {
+    pub fn for_seats(self, seats: usize) -> Self {
         match self {
             Self::Club => Self::With(Searcher::Club, SCALED.budget(CLUB, seats)),
             other => other,

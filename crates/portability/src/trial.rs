@@ -5,7 +5,7 @@ use std::{error::Error, fmt::Write as _, sync::LazyLock};
 use riband::{
     Record, Seats, StateHash, Table, Turn, Variant, Viewer,
     core::Dice,
-    players::{Level, Quiet},
+    players::{Budget, Estimate, Mcts, Player as _, Quiet, Search},
 };
 use riband_tests::{GOLDEN, library_of, random_match, tables};
 
@@ -116,20 +116,26 @@ impl Trial {
     }
 }
 
-/// Plays the first decisions of a match, and tells what the players expected.
+/// Plays the first decisions of a match, and tells what players of several kinds expected.
 fn searched(table: &mut dyn Table) -> Result<String, Box<dyn Error>> {
-    let (mut player, mut dice, mut text) = ("club:48".parse::<Level>()?.player(), Dice::new(SEED), String::new());
+    let worlds: Budget = "48".parse()?;
+    let [mut club, mut novice] = [Search::CLUB, Search::NOVICE].map(|search| Mcts::new(search, worlds));
+    // Trees that must agree, and look again before a choice is made early.
+    let mut chooser = Mcts::new(Search { trees: 2, ..Search::EXPERT }, worlds);
+    let (mut dice, mut text) = (Dice::new(SEED), String::new());
     for _ in 0..DECISIONS {
         let Turn::Act(seat) = table.turn() else { break };
         let known = table.information(seat, &mut dice)?;
-        let advice = player.advise(&known, &mut dice, &Quiet)?;
-        for choice in &advice.choices {
-            let bits = [choice.wins, choice.points]
-                .map(|known| known.map(|known| [known.mean, known.margin].map(f64::to_bits)));
-            let _ = writeln!(text, "{} {} {bits:x?}", choice.number, choice.visits); // writing to a string cannot fail
+        for player in [&mut club, &mut novice] {
+            for choice in player.advise(&known, &mut dice, &Quiet)?.choices {
+                let bits = |estimate: Estimate| [estimate.mean, estimate.margin].map(f64::to_bits);
+                let bits = [choice.wins, choice.points].map(|estimate| estimate.map(bits));
+                let _ = writeln!(text, "{} {} {bits:x?}", choice.number, choice.visits); // writing to a string cannot fail
+            }
         }
-        let best = advice.best().ok_or("no choice")?;
-        table.choose_number(best as usize)?;
+        let chosen = chooser.choose(&known, &mut dice, &Quiet)?;
+        let _ = writeln!(text, "{chosen} {}", chooser.visits());
+        table.choose_number(chosen as usize)?;
     }
     Ok(text)
 }

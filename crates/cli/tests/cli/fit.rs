@@ -27,7 +27,7 @@ fn a_fit_goes_on_in_its_folder_and_writes_weights() {
     let (code, _, err) = run("fit", &words(&format!("{SHORT} --seed 2 --resume kept")));
     assert!(code == 1 && err.contains("another run"), "{err}");
     let (code, _, err) = run("fit", &["lab", "merge", "kept"]);
-    assert!(code == 2 && err.contains("a folder of riband fit has no parts"), "{err}");
+    assert!(code == 2 && err.contains("folders of riband fit are not merged"), "{err}");
     // What was written can be played with, and begun with.
     let players = "tournament crossing-oceans --players mcts:1=weights.toml,mcts:1 --matches 4";
     let (code, out, err) = run("fit", &words(players));
@@ -38,6 +38,29 @@ fn a_fit_goes_on_in_its_folder_and_writes_weights() {
     assert!(found["command"].as_str().unwrap().contains(" --pieces 2 --hold 1 --duel "), "{out}");
     assert_eq!(found["tables"][0]["gathered"][0][1], 24);
     assert!(text.contains("[weights]"));
+}
+
+#[test]
+fn several_machines_can_play_parts_of_what_is_learned_from() {
+    let (code, whole, err) = run("parts", &words(SHORT));
+    assert_eq!((code, err.as_str()), (0, ""));
+    for part in ["1", "2"] {
+        let line = format!("{SHORT} --resume part-{part} --shard {part}/2");
+        let (code, out, err) = run("parts", &words(&line));
+        let told = format!("part {part} of 2 is in part-{part}; with all parts: copy their folders into one");
+        assert!(code == 0 && out.starts_with(&told), "{out}{err}");
+    }
+    let [one, two] = ["part-1", "part-2"].map(|part| scratch("parts").join(part).join("gather-2-1"));
+    let mut moved = 0;
+    for entry in fs::read_dir(&two).unwrap().map(Result::unwrap) {
+        let to = one.join(entry.file_name());
+        moved += u32::from(!to.exists());
+        fs::copy(entry.path(), to).unwrap();
+    }
+    assert!(moved > 0, "a part has matches of its own");
+    assert_eq!(run("parts", &words(&format!("{SHORT} --resume part-1"))), (0, whole, String::new()));
+    let (code, _, err) = run("parts", &words(&format!("{SHORT} --resume part-1 --shard 1/2 --out weights.toml")));
+    assert!(code == 2 && err.contains("--out"), "{err}");
 }
 
 #[test]

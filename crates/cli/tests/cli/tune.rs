@@ -80,7 +80,7 @@ fn a_tuning_goes_on_where_it_was_left_to_the_same_result() {
     let (code, _, err) = run("tune", &words(&resumed, &goals[..1]));
     assert!(code == 1 && err.contains("command differs"), "{err}");
     let (code, _, err) = run("tune", &["lab", "merge", "kept"]);
-    assert!(code == 2 && err.contains("a folder of riband tune has no parts"), "{err}");
+    assert!(code == 2 && err.contains("each of its rounds depends on the one before"), "{err}");
 }
 
 #[test]

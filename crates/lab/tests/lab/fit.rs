@@ -58,16 +58,21 @@ fn inline() -> String {
 #[test]
 fn what_wins_is_taken_over_with_its_record() {
     let weights = Some(("worthless.toml".to_owned(), worthless()));
-    let asked =
-        Fit { weights, gather: vec!["greedy=60".to_owned()], duel: "mcts:4".to_owned(), matches: 40, ..short() };
+    let (gather, duel) = (vec!["greedy=60".to_owned()], "mcts:4".to_owned());
+    let asked = Fit { weights, gather, duel, seats: vec![2, 4], matches: 40, ..short() };
     let found = fitted(&asked, 2);
-    let table = &found.tables[0];
-    assert!(table.passed && table.duels[0].wins.low > 0.5, "{table:#?}");
-    assert!(table.explained > table.before + 0.1 && table.before.abs() < 1e-9, "{} {}", table.explained, table.before);
-    assert_eq!((table.gathered.as_slice(), table.duels[0].matches), (&[("greedy".to_owned(), 60)][..], 40));
+    assert_eq!(found.tables.iter().map(|table| table.seats).collect::<Vec<_>>(), asked.seats);
+    for table in &found.tables {
+        assert!(table.passed && table.duels[0].wins.low > 1.0 / table.seats as f64, "{table:#?}");
+        let (explained, before) = (table.explained, table.before);
+        assert!(explained > before + 0.1 && before.abs() < 1e-9, "{explained} {before}");
+        assert_eq!((table.gathered.as_slice(), table.duels[0].matches), (&[("greedy".to_owned(), 60)][..], 40));
+    }
     // The present weights stay as they are, comments included.
     assert!(found.weights.starts_with(&worthless()) && found.weights.contains("[ends.2]\nhow = \"\"\"\nriband fit "));
-    assert!(found.weights.contains("Fitted to") && !found.weights.contains("[ends.3]"));
+    let headers: Vec<&str> = found.weights.lines().filter(|line| line.starts_with("[ends.")).collect();
+    assert_eq!(headers, ["[ends.2]", "[ends.2.weights]", "[ends.4]", "[ends.4.weights]"]);
+    assert_eq!(found.weights.matches("Fitted to").count(), 2);
     let (variant, seats) = (load("crossing-oceans"), Seats::new(2).unwrap());
     let club = || Contender::new("club", &variant, seats).unwrap();
     assert!(club().weighing(&found.weights, &variant, seats).is_ok());
@@ -162,7 +167,7 @@ fn what_cannot_be_fitted_is_refused_before_anything_is_played() {
         (weights(format!("{}salt = [1, 1]", worthless())), "\"salt\" has a weight, but is no feature"),
         (weights("scale = 3".to_owned()), "mine.toml: these are no weights"),
         // A table that would be there twice.
-        (weights(inline()), "mine.toml: these are no weights"),
+        (weights(inline()), "mine.toml: the table for 2 seats does not stand under a header"),
     ] {
         let error = asked.prepare().unwrap_err().to_string();
         assert!(error.contains(why), "{error}");

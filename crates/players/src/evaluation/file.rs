@@ -40,6 +40,12 @@ pub enum WeightsError {
         /// The feature, `base` or `scale`.
         name: String,
     },
+    /// A table that cannot be replaced.
+    #[error("the table for {seats} seats does not stand under a header [ends.{seats}], so it cannot be replaced")]
+    NoHeader {
+        /// The number of seats.
+        seats: usize,
+    },
     /// A table for an impossible number of seats.
     #[error("no number of seats {text:?} for weights at ends of turns")]
     Seats {
@@ -187,15 +193,20 @@ impl Ends {
     /// stays as it is, comments included.
     ///
     /// # Errors
-    /// The text is no weights file for these features, or the curves do not fit them.
+    /// The text is no weights file for these features, the curves do not fit them, or the present table is written inline.
     pub fn add_to(&self, text: &str, features: &[&'static str], seats: usize) -> Result<String, WeightsError> {
         let old = ["ends".to_owned(), seats.to_string()];
         let mut is_old = false;
-        // What stands before a header belongs to its table.
+        // Comments directly above a header belong to its table.
         let (mut kept, mut before) = (String::new(), String::new());
         for line in text.lines() {
             if let Some(keys) = header(line) {
                 is_old = keys.starts_with(&old);
+                if is_old {
+                    let apart = before.rfind("\n\n").map_or(0, |end| end + 1);
+                    let others = before.get(..apart).filter(|lines| !lines.trim().is_empty());
+                    kept += others.unwrap_or_default();
+                }
             } else if line.trim_start().starts_with('#') || line.trim().is_empty() {
                 before.extend([line, "\n"]);
                 continue;
@@ -207,7 +218,9 @@ impl Ends {
         }
         kept += &before;
         let all = format!("{}\n\n{}", kept.trim_end(), self.table(features, seats));
-        let (_, ends) = read(features, &all)?;
+        let is_there = |text: &str| read(features, text).is_ok_and(|(_, ends)| ends.contains_key(&seats));
+        let (_, ends) = read(features, &all)
+            .map_err(|error| if is_there(text) { WeightsError::NoHeader { seats } } else { error })?;
         let fits = ends.contains_key(&seats) && self.curves.len() == features.len();
         fits.then_some(all).ok_or(WeightsError::Seats { text: seats.to_string() })
     }
@@ -318,6 +331,10 @@ mod tests {
             assert!(Evaluations::new(&FEATURES, &text, 2).is_ok(), "{text}");
             assert_eq!(ends.add_to(&text, &FEATURES, 2).unwrap(), expected, "{text}");
         }
+        // Comments that do not touch the header stay.
+        let apart = others.replace("# Of three.", &format!("# money = [2, 2] is worse.\n\n{old}\n# Of three."));
+        let stays = others.replace("# Of three.", "# money = [2, 2] is worse.\n\n# Of three.");
+        assert_eq!(ends.add_to(&apart, &FEATURES, 2).unwrap(), ends.add_to(&stays, &FEATURES, 2).unwrap());
         for (line, expected) in
             [("[a]", Some(1)), ("[a.b.\"c\"] # [d]", Some(3)), ("[1, 2]", None), ("[1],", None), ("a", None)]
         {

@@ -115,9 +115,17 @@ impl Pace {
         self.spent = true;
     }
 
-    /// Resumes a search that was completed early.
-    pub(super) fn resume(&mut self) {
+    /// Resumes a search that was completed early, if any of its budget is left.
+    pub(super) fn resume(&mut self, watch: &dyn Watch) {
+        if let Budget::Time(_) = self.limit.budget {
+            self.elapsed = self.elapsed_by(watch);
+        }
         self.spent = self.is_over();
+    }
+
+    /// A clock cannot disappear; if it does, the search ends.
+    fn elapsed_by(&self, watch: &dyn Watch) -> Duration {
+        watch.now().map_or(Duration::MAX, |now| now.saturating_sub(self.limit.start))
     }
 
     /// Whether the budget is spent.
@@ -177,8 +185,7 @@ impl Pace {
                 !self.spent && (!self.done.is_multiple_of(PACE) || self.asks(share, watch, tells))
             }
             Budget::Time(time) => {
-                // A clock cannot disappear; if it does, the search ends.
-                self.elapsed = watch.now().map_or(Duration::MAX, |now| now.saturating_sub(self.limit.start));
+                self.elapsed = self.elapsed_by(watch);
                 let (begin, end) = self.turn(time);
                 self.spent = self.is_over();
                 if self.spent || self.elapsed.saturating_sub(self.asked) < PAUSE {

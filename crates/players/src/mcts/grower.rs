@@ -5,7 +5,9 @@ use std::fmt::Debug;
 use riband_core::{Dice, Information, Seat, Turn, World};
 
 use super::{
-    Search, bounds,
+    Search,
+    accord::Accord,
+    bounds,
     clock::Pace,
     outcome::{Outcome, Scale, Tally},
     report::Finding,
@@ -76,6 +78,8 @@ pub(super) struct Grower<P: Policy> {
     /// tried.
     looks: u32,
     trying: u64,
+    /// Whether the watch stopped it after a world, before it was asked whether it may stop early.
+    stopped: bool,
 }
 
 /// The start of a search.
@@ -94,9 +98,15 @@ pub(super) trait Grow: Debug + Send + Sync {
     /// Prepares for a new decision, and for this many iterations.
     fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize);
 
-    /// Grows the tree until its budget is spent, the choice is settled (with `decide`), or it is stopped; by at least
-    /// one world.
-    fn grow(&mut self, known: &Information, pace: &mut Pace, watch: (&dyn Watch, bool), decide: bool);
+    /// Grows the tree until its budget is spent, it may stop by the accord if there is one, or it is stopped. At first by at
+    /// least one world.
+    fn grow(
+        &mut self,
+        known: &Information,
+        pace: &mut Pace,
+        watch: (&dyn Watch, bool),
+        early: Option<(&Accord, usize)>,
+    );
 
     /// The total visits of all actions of the root.
     fn visits(&self) -> u64;
@@ -131,6 +141,7 @@ impl<P: Policy> Grower<P> {
             iterations: 0,
             looks: 0,
             trying: 0,
+            stopped: false,
         }
     }
 
@@ -179,7 +190,7 @@ impl<P: Policy> Grower<P> {
 impl<P: Policy> Grow for Grower<P> {
     fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize) {
         (self.dice, self.own, self.iterations) = (dice, known.seat(), 0);
-        (self.looks, self.trying) = (0, 0);
+        (self.looks, self.trying, self.stopped) = (0, 0, false);
         let (kept, only) = match at {
             Beginning::Anew => (None, None),
             Beginning::After(played) => (P::after(self, played, known), None),
@@ -199,25 +210,31 @@ impl<P: Policy> Grow for Grower<P> {
         P::prepare(self, known, only);
     }
 
-    fn grow(&mut self, known: &Information, pace: &mut Pace, (watch, tells): (&dyn Watch, bool), decide: bool) {
+    fn grow(
+        &mut self,
+        known: &Information,
+        pace: &mut Pace,
+        (watch, tells): (&dyn Watch, bool),
+        early: Option<(&Accord, usize)>,
+    ) {
         loop {
-            self.iterate(known);
-            let goes_on = pace.goes_on(watch, tells);
-            if pace.is_spent() {
-                break;
+            // A stop is not delayed by what follows a world, and a search in slices ends where a whole one does.
+            if !std::mem::take(&mut self.stopped) {
+                self.iterate(known);
+                self.stopped = !pace.goes_on(watch, tells) && !pace.is_spent();
+                if self.stopped || pace.is_spent() {
+                    break;
+                }
             }
-            // Also where the watch stops it, so that a search in slices ends where a whole one does.
-            let may_stop = decide && !P::PLAYS_OUT && pace.has_looked() && pace.done() >= self.trying;
-            if may_stop && self.is_decided(pace.left()) {
+            let Some((accord, tree)) = early.filter(|_| !P::PLAYS_OUT && pace.has_looked()) else { continue };
+            let is_sure = pace.done() >= self.trying && self.is_decided(pace.left());
+            if accord.may_stop(tree, self.favourite().filter(|_| is_sure)) {
                 if !P::look_again(self, known, self.looks) {
                     pace.spend();
                     break;
                 }
                 self.looks += 1;
                 self.trying = pace.done() + pace.left() / TRIED;
-            }
-            if !goes_on {
-                break;
             }
         }
         self.iterations = pace.done();

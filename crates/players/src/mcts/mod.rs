@@ -4,6 +4,7 @@
 //! distinguish from the true one, so that hidden information is averaged over (SO-ISMCTS: Cowling, Powley, Whitehouse
 //! 2012). An edge stores the value for the seat that acts there, so any number of seats can play (max-n).
 
+mod accord;
 mod bounds;
 mod clock;
 mod decisions;
@@ -21,6 +22,7 @@ use riband_core::{Dice, Information, Numbers, Seat};
 pub(crate) use self::clock::{CLOCK, system_time};
 pub use self::search::{Search, Steps, Turns};
 use self::{
+    accord::Accord,
     clock::{Limit, Pace},
     decisions::Decisions,
     grower::{Beginning, Grow, Grower},
@@ -30,7 +32,7 @@ use crate::{Advice, Budget, Considered, Evaluations, Player, PlayerError, Watch}
 
 /// A search over sampled worlds within a budget.
 ///
-/// With a budget of iterations, the same dice and the same previous calls give the same advice from one build, with any
+/// With a budget of iterations, the same dice and the same previous calls give the same advice on every platform, with any
 /// number of threads, unless the search is stopped. After [`Player::choose`], it keeps its results for the next
 /// decision of the same turn, assuming that the chosen action is played.
 ///
@@ -67,8 +69,8 @@ pub struct Mcts {
 #[derive(Debug)]
 struct UnderWay {
     aim: Aim,
-    /// Whether a choice may be made early: not once trees that did so have chosen differently.
-    early: bool,
+    /// By which a choice may be made early; `None` once trees that did so have chosen differently.
+    early: Option<Accord>,
     /// One per tree.
     paces: Vec<Pace>,
     /// The number of trees grown in sequence per thread.
@@ -200,30 +202,31 @@ impl Mcts {
         self.begin(known, dice, &limits, only)?;
         let kept = self.growers.iter().map(|grower| grower.visits());
         let paces = limits.into_iter().zip(kept).map(|(limit, kept)| Pace::new(limit, kept)).collect();
-        Ok(self.search_on(known, UnderWay { aim, early: matches!(aim, Aim::Choose), paces, in_thread }, watch))
+        let is_timed = matches!(budget, Budget::Time(_));
+        let early = matches!(aim, Aim::Choose).then(|| Accord::new(trees, is_timed && in_thread == 1));
+        Ok(self.search_on(known, UnderWay { aim, early, paces, in_thread }, watch))
     }
 
     /// Grows the trees, and stores the remaining work if it was stopped.
     fn search_on(&mut self, known: &Information, mut under_way: UnderWay, watch: &dyn Watch) -> Advice {
         let UnderWay { early, paces, in_thread, .. } = &mut under_way;
-        grow(&mut self.growers, paces, *in_thread, known, (watch, *early));
-        if *early && paces.iter().all(Pace::is_spent) && !self.is_unanimous() {
-            *early = false;
-            paces.iter_mut().for_each(Pace::resume);
-            grow(&mut self.growers, paces, *in_thread, known, (watch, false));
+        grow(&mut self.growers, paces, *in_thread, known, (watch, early.as_ref()));
+        let mut advice = report::advice(known, &self.growers, self.search.exploration);
+        let is_settled = |accord: &Accord| advice.best().is_some_and(|best| accord.is_unanimous(best));
+        if early.is_some() && paces.iter().all(Pace::is_spent) && !early.as_ref().is_some_and(is_settled) {
+            *early = None;
+            paces.iter_mut().for_each(|pace| pace.resume(watch));
+            if !paces.iter().all(Pace::is_spent) {
+                grow(&mut self.growers, paces, *in_thread, known, (watch, None));
+                advice = report::advice(known, &self.growers, self.search.exploration);
+            }
         }
         if paces.iter().all(Pace::is_spent) {
             watch.progress(1.0);
         } else {
             self.under_way = Some(under_way);
         }
-        report::advice(known, &self.growers, self.search.exploration)
-    }
-
-    /// Whether all trees would choose the same action.
-    fn is_unanimous(&self) -> bool {
-        let mut favourites = self.growers.iter().map(|grower| grower.favourite());
-        favourites.next().is_none_or(|first| favourites.all(|other| other == first))
+        advice
     }
 
     /// Remembers the choice.
@@ -306,53 +309,74 @@ fn grow(
     paces: &mut [Pace],
     in_thread: usize,
     known: &Information,
-    (watch, decide): (&dyn Watch, bool),
+    (watch, early): (&dyn Watch, Option<&Accord>),
 ) {
-    let work = |growers: &mut [Box<dyn Grow>], paces: &mut [Pace], tells: bool| {
-        for (grower, pace) in growers.iter_mut().zip(paces).filter(|(_, pace)| !pace.is_spent()) {
-            grower.grow(known, pace, (watch, tells), decide);
+    // `first` is the number of the first of these trees; its thread reports the progress.
+    let work = |growers: &mut [Box<dyn Grow>], paces: &mut [Pace], first: usize| {
+        for ((tree, grower), pace) in (first..).zip(growers).zip(paces).filter(|(_, pace)| !pace.is_spent()) {
+            grower.grow(known, pace, (watch, first == 0), early.map(|accord| (accord, tree)));
         }
     };
     let Some((mine, others)) = growers.split_at_mut_checked(in_thread) else { return };
     let (my_paces, other_paces) = paces.split_at_mut(mine.len().min(paces.len()));
     if others.is_empty() {
-        return work(mine, my_paces, true);
+        return work(mine, my_paces, 0);
     }
     std::thread::scope(|scope| {
-        for (growers, paces) in others.chunks_mut(in_thread).zip(other_paces.chunks_mut(in_thread)) {
-            scope.spawn(move || work(growers, paces, false));
+        let others = others.chunks_mut(in_thread).zip(other_paces.chunks_mut(in_thread));
+        for (first, (growers, paces)) in (in_thread..).step_by(in_thread).zip(others) {
+            scope.spawn(move || work(growers, paces, first));
         }
-        work(mine, my_paces, true);
+        work(mine, my_paces, 0);
     });
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        sync::atomic::{AtomicU64, Ordering},
+        time::Duration,
+    };
+
     use riband_core::Seats;
 
     use super::*;
-    use crate::Quiet;
 
-    /// Two trees of half of the worlds each do not always agree: then more worlds may change the choice.
+    /// A clock that advances by a millisecond at each call, from whatever thread.
+    #[derive(Default)]
+    struct Ticking(AtomicU64);
+
+    impl Watch for Ticking {
+        fn now(&self) -> Option<Duration> {
+            Some(Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed)))
+        }
+    }
+
+    /// Two trees do not always agree: then more worlds may change the choice.
     #[test]
     fn a_choice_is_made_early_only_if_all_trees_make_it() {
-        let (mut early, mut all) = (0, 0);
-        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
-            let mut table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
-            let mut dice = Dice::new(7);
-            for _ in 0..16 {
-                let seat = table.turn().seat().unwrap();
-                let known = table.information(seat, &mut Dice::new(1)).unwrap();
-                let mut player = Mcts::new(Search { trees: 2, ..Search::CLUB }, "240".parse().unwrap());
-                player.choose(&known, &mut Dice::new(3), &Quiet).unwrap();
-                if known.legal().len() > 1 {
-                    assert!(player.visits() == 240 || player.is_unanimous(), "{id}, after {} plies", known.plies());
-                    early += u32::from(player.visits() < 240);
-                    all += 1;
+        for (budget, threads) in [("240", 1), ("240ms", 1), ("240ms", 2)] {
+            let (mut early, mut all) = (0, 0);
+            for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+                let mut table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+                let mut dice = Dice::new(7);
+                for _ in 0..16 {
+                    let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
+                    let mut player = Mcts::new(Search { trees: 2, ..Search::CLUB }, budget.parse().unwrap())
+                        .with_threads(NonZeroUsize::new(threads).unwrap());
+                    let watch = Ticking::default();
+                    let chosen = player.choose(&known, &mut Dice::new(3), &watch).unwrap();
+                    if known.legal().len() > 1 {
+                        let spent = player.visits().max(watch.0.into_inner()) >= 240;
+                        let alike = player.growers.iter().all(|grower| grower.favourite() == Some(chosen));
+                        assert!(spent || alike, "{budget}, {threads}: {id} after {} plies", known.plies());
+                        early += u32::from(!spent);
+                        all += 1;
+                    }
+                    table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
                 }
-                table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
             }
+            assert!(early > all / 4 && early < all, "{budget}, {threads}: {early} of {all} early");
         }
-        assert!(early > all / 4 && early < all, "{early} of {all} early");
     }
 }

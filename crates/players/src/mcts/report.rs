@@ -105,7 +105,7 @@ mod tests {
                 let mut grower = super::super::grower(search, &known, &[], None).unwrap();
                 grower.begin(&known, Dice::new(seed), Beginning::Anew, 0);
                 let limit = Limit::new(Budget::Iterations(40.try_into().unwrap()), None, (0, 1), (0, 1)).unwrap();
-                grower.grow(&known, &mut Pace::new(limit, 0), (&Quiet, false), false);
+                grower.grow(&known, &mut Pace::new(limit, 0), (&Quiet, false), None);
                 grower
             };
             let growers: Vec<Box<dyn Grow>> = (1..=3).map(grown).collect();

@@ -108,13 +108,18 @@ impl Search {
     /// For beginners: single decisions and random play.
     pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
     /// The same as `CLUB` for a budget of time: in two threads, and with more turns of its own to choose from.
-    pub const EXPERT: Self = Self { steps: Self::CLUB.steps.looking(4, 1), trees: 2, ..Self::CLUB };
+    /// Without threads one tree is stronger, so there is one in WebAssembly.
+    pub const EXPERT: Self = Self {
+        steps: Self::CLUB.steps.looking(4, 1),
+        trees: if cfg!(target_family = "wasm") { 1 } else { 2 },
+        ..Self::CLUB
+    };
 
     /// The budget for a match with this number of seats.
     pub(crate) fn budget(&self, budget: Budget, seats: usize) -> Budget {
         match budget {
             Budget::Iterations(iterations) if self.scaled => {
-                let scaled = u64::from(iterations.get()) * seats.max(2) as u64 / 2;
+                let scaled = u64::from(iterations.get()).saturating_mul(seats.max(2) as u64) / 2;
                 Budget::Iterations(
                     NonZeroU32::try_from(u32::try_from(scaled).unwrap_or(u32::MAX)).unwrap_or(iterations),
                 )

@@ -79,6 +79,10 @@ pub(crate) struct Args {
     seed: u64,
     #[command(flatten)]
     playing: Playing,
+    /// Play only part I of N of the matches to learn from in the first round, into the folder of `--resume`. With the folders
+    /// of all parts copied into one, the same command with it and without this option goes on.
+    #[arg(long, value_name = "I/N", requires = "resume", conflicts_with_all = ["out", "html", "json"])]
+    shard: Option<String>,
     /// Write the weights file, with a record of how each table was obtained.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -111,7 +115,8 @@ impl Args {
     }
 
     fn running(&self) -> Running {
-        Running { playing: self.playing.clone(), report: self.report.clone(), ..Running::default() }
+        let (playing, shard, report) = (self.playing.clone(), self.shard.clone(), self.report.clone());
+        Running { playing, shard, report, ..Running::default() }
     }
 }
 
@@ -124,6 +129,9 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     let fit = args.fit(library)?;
     let fitting = fit.prepare().map_err(refused)?;
     let work = Work::play(&running, &fitting.command())?;
+    if args.shard.is_some() {
+        return work.shard(fitting.gatherings()?, "copy their folders into one, and give the command with it", out);
+    }
     let Some(fitted) = work.fitting(&fitting)? else {
         return Err(Failure::FitInterrupted { kept: work.keeps() });
     };

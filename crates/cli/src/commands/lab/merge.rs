@@ -52,17 +52,15 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         Command::Sweep(one) => put_together(&one, args, library, out),
         Command::Sensitivity(one) => put_together(&one, args, library, out),
         Command::Restrict(one) => put_together(&one, args, library, out),
-        Command::Tune(_) => Err(no_parts("tune")),
-        Command::Fit(_) => Err(no_parts("fit")),
+        Command::Tune(_) => {
+            Err(wrong("a folder of riband tune has no parts: each of its rounds depends on the one before".to_owned()))
+        }
+        Command::Fit(_) => Err(wrong(
+            "folders of riband fit are not merged: copy those of its parts into one, and give the command with it"
+                .to_owned(),
+        )),
         _ => Err(damaged(args.folders.first().map_or(Path::new(""), PathBuf::as_path)).into()),
     }
-}
-
-fn no_parts(command: &str) -> Failure {
-    wrong(format!(
-        "a folder of riband {command} has no parts, since each of its steps depends on the one before: give the same command \
-         again to go on"
-    ))
 }
 
 fn put_together(

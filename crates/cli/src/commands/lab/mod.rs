@@ -72,7 +72,7 @@ impl<A: clap::Args + Define> Asked<A> {
         }
         let work = Work::play(running, &experiment.command(self.setup.size()))?;
         if running.shard.is_some() {
-            return work.shard(plans, out);
+            return work.shard(plans, "riband lab merge DIR...", out);
         }
         let runs = work.results(plans)?;
         self.tell(&experiment, &running.report, (runs, of), out, work.keeps())

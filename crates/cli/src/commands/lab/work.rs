@@ -283,13 +283,14 @@ impl<'a> Work<'a> {
         Ok(fitted)
     }
 
-    /// Plays a part of all plans, and prints where it is kept.
-    pub(super) fn shard(&self, plans: Vec<(String, Plan)>, out: &mut Screen<'_>) -> Result<(), Failure> {
+    /// Plays a part of all plans, and prints where it is kept, and what to do `then`, with all parts.
+    pub(super) fn shard(&self, plans: Vec<(String, Plan)>, then: &str, out: &mut Screen<'_>) -> Result<(), Failure> {
         let interrupt = Interrupt::new()?;
         let shard = self.shard.unwrap_or(Shard { part: 1, of: 1 });
         let (bar, of) = (bar_of(&plans, shard), plans.len());
         for (nth, (slug, plan)) in plans.into_iter().enumerate() {
-            let plan = plan.keeping(self.keep);
+            let keep = self.keep.max(plan.keeps());
+            let plan = plan.keeping(keep);
             bar.set_message(table(nth, of, &slug, &plan));
             let results = self.one(&slug, &plan, (&interrupt, &bar), &mut None)?;
             let blocks = blocks_of(shard, plan.blocks());
@@ -299,7 +300,7 @@ impl<'a> Work<'a> {
         }
         bar.finish_and_clear();
         let folder = self.running.playing.resume.as_deref().map(path).unwrap_or_default();
-        writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
+        writeln!(out, "part {} of {} is in {folder}; with all parts: {then}", shard.part, shard.of)?;
         Ok(())
     }
 }

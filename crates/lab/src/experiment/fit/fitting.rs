@@ -149,6 +149,16 @@ impl Fitting<'_> {
         Ok(plans)
     }
 
+    /// The plans of the matches to learn from in the first round, each with its name: they depend on nothing that is
+    /// learned, so several machines can play parts of them.
+    ///
+    /// # Errors
+    /// There are none once the fit is [prepared](Fit::prepare).
+    pub fn gatherings(&self) -> Result<Vec<(String, Plan)>, LabError> {
+        let rounds = self.fit.seats.iter().map(|&seats| At { seats, round: 0 });
+        rounds.flat_map(|at| self.schools().map(move |school| self.gathering(at, school, &self.weights))).collect()
+    }
+
     fn learned_from(&self) -> impl Iterator<Item = &Variant> {
         std::iter::once(&self.fit.variant).chain(&self.fit.also).map(|loaded| &loaded.variant)
     }
@@ -323,7 +333,7 @@ impl Fitting<'_> {
         [new, present]: [&String; 2],
         passed: bool,
     ) -> Result<Option<([Level; 2], Plan)>, LabError> {
-        let rival = self.duel.at(at.seats);
+        let rival = self.duel.for_seats(at.seats);
         let Some(Budget::Iterations(worlds)) = rival.budget().filter(|_| passed) else { return Ok(None) };
         let variant = &self.fit.variant.variant;
         let plan = self.duel(variant, at, FRESH, [(self.duel, new), (self.duel, present)])?;
@@ -360,10 +370,11 @@ fn passes(duels: &[Duel]) -> bool {
     duels.first().is_some_and(Duel::is_won) && !duels.iter().any(Duel::is_lost)
 }
 
-/// How many worlds take as long as this many of a player that needs this share of the time for each; `None` if as many.
+/// How many worlds take as long as this many of a player that needs this share of the time for each, but at least one;
+/// `None` if as many.
 fn as_fast(worlds: NonZeroU32, share: f64) -> Option<NonZeroU32> {
     let share = ((share * STEPS).round() / STEPS).min(1.0);
-    NonZeroU32::new((f64::from(worlds.get()) * share).round() as u32).filter(|fewer| *fewer < worlds)
+    NonZeroU32::new((f64::from(worlds.get()) * share).round().max(1.0) as u32).filter(|fewer| *fewer < worlds)
 }
 
 /// Plays a duel between a player with the new weights and the others; `None` if it was interrupted.
@@ -420,11 +431,11 @@ mod tests {
 
     #[test]
     fn equal_time_is_fewer_worlds_of_a_slower_player() {
-        let club = Level::Club.at(4);
+        let club = Level::Club.for_seats(4);
         let Some(Budget::Iterations(worlds)) = club.budget() else { panic!("{club} has no worlds") };
         // Rounded to one in 32 of 512.
         for (share, expected) in
-            [(1.0, None), (1.3, None), (0.99, None), (0.94, Some(480)), (0.5, Some(256)), (0.001, None)]
+            [(1.0, None), (1.3, None), (0.99, None), (0.94, Some(480)), (0.5, Some(256)), (0.001, Some(1))]
         {
             assert_eq!(as_fast(worlds, share).map(NonZeroU32::get), expected, "{share}");
         }
