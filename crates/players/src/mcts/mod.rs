@@ -212,8 +212,8 @@ impl Mcts {
         let UnderWay { early, paces, in_thread, .. } = &mut under_way;
         grow(&mut self.growers, paces, *in_thread, known, (watch, early.as_ref()));
         let mut advice = report::advice(known, &self.growers, self.search.exploration);
-        let is_settled = |accord: &Accord| advice.best().is_some_and(|best| accord.is_unanimous(best));
-        if early.is_some() && paces.iter().all(Pace::is_spent) && !early.as_ref().is_some_and(is_settled) {
+        let is_open = |accord: &Accord| !advice.best().is_some_and(|best| accord.is_unanimous(best));
+        if paces.iter().all(Pace::is_spent) && early.as_ref().is_some_and(is_open) {
             *early = None;
             paces.iter_mut().for_each(|pace| pace.resume(watch));
             if !paces.iter().all(Pace::is_spent) {
