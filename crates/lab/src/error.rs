@@ -148,7 +148,7 @@ pub enum LabError {
         range: String,
     },
     /// A range with too many values.
-    #[error("{range:?} has {values} values, and at most {most} are swept: give a wider step, as FROM..TO:STEP")]
+    #[error("{range:?} has {values} values, and at most {most} are played: give a wider step, as FROM..TO:STEP")]
     Values {
         /// What was asked for.
         range: String,
@@ -156,6 +156,12 @@ pub enum LabError {
         values: u64,
         /// The maximum.
         most: u64,
+    },
+    /// Not a key with values.
+    #[error("no values in {vary:?}: write KEY=FROM..TO, KEY=FROM..TO:STEP or KEY=10,20,40 in whole numbers")]
+    Vary {
+        /// What was asked for.
+        vary: String,
     },
     /// Not a goal.
     #[error("no goal {goal:?}: {why}")]
@@ -176,7 +182,7 @@ pub enum LabError {
     /// More goals than can be pursued at once.
     #[error("these are too many goals at once: leave some out, or name single things in place of all of a type")]
     ManyGoals,
-    /// A key is varied twice.
+    /// A key is varied twice, by itself or within another one.
     #[error("{key} is varied twice: give all its values at once, as {key}=10,20,40")]
     Twice {
         /// The key.
@@ -186,18 +192,19 @@ pub enum LabError {
     #[error("there is one combination of values, and nothing to choose: riband compare shows what it changes")]
     OneCandidate,
     /// The variant does not allow values that are to be tried.
-    #[error("the variant does not allow {values}{}\n{source}", works.map_or_else(String::new, |(from, to)| format!(": values from {from} to {to} work")))]
+    #[error("the variant does not allow {values}{}\n{source}", works.as_ref().map_or_else(String::new, |works| format!(": {works}")))]
     Forbidden {
         /// The values with their keys.
         values: String,
-        /// The least and the greatest of the values of the key that are allowed.
-        works: Option<(i64, i64)>,
+        /// Which values of the key work, as a clause; `None` if none does.
+        works: Option<String>,
         /// The problems.
-        source: VariantError,
+        source: Box<Self>,
     },
     /// Too few matches for a choice.
     #[error(
-        "{budget} matches cannot decide between {candidates} candidates: at least {least} are needed, or fewer values"
+        "{budget} matches cannot decide between {candidates} candidates: at least {least} are needed, or fewer values, or \
+         wider goals"
     )]
     Budget {
         /// What was asked for.
@@ -248,6 +255,20 @@ pub enum LabError {
     Weights {
         /// What is wrong with them.
         why: String,
+    },
+    /// The players that check a result are impossible.
+    #[error("the players of the check: {source}")]
+    Check {
+        /// Why.
+        source: Box<Self>,
+    },
+    /// Too few matches for a check by other players.
+    #[error("{budget} matches are too few for a check by other players: at least {least} are needed")]
+    CheckBudget {
+        /// What was asked for.
+        budget: u64,
+        /// The minimum number of matches.
+        least: u64,
     },
     /// The players that check a result sit at a table of another size.
     #[error("the check has {check} players, and the table {seats} seats: give a player for each")]

@@ -1,7 +1,8 @@
 //! The laboratory: `riband fit`.
 
-use std::fs;
+use std::{fmt::Write as _, fs};
 
+use riband::{Library, Seats, core::Dice};
 use serde_json::Value;
 
 use crate::{run, scratch};
@@ -38,6 +39,37 @@ fn a_fit_goes_on_in_its_folder_and_writes_weights() {
     assert!(found["command"].as_str().unwrap().contains(" --pieces 2 --hold 1 --duel "), "{out}");
     assert_eq!(found["tables"][0]["gathered"][0][1], 24);
     assert!(text.contains("[weights]"));
+}
+
+#[test]
+fn a_fit_whose_first_round_was_won_goes_on_with_the_new_weights() {
+    // The first round is won against weights by which nothing is worth anything.
+    let table = Library::new().load("crossing-oceans/short").unwrap().open(Seats::new(2).unwrap(), 1).unwrap();
+    let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
+    let mut worthless = "scale = [30, 10]\n[weights]\n".to_owned();
+    known.feature_names().iter().for_each(|name| writeln!(worthless, "{name} = [0, 0]").unwrap());
+    fs::write(scratch("rounds").join("worthless.toml"), worthless).unwrap();
+    let line = "fit crossing-oceans/short --seats 2 --gather greedy=40 --pieces 1 --hold 0 --rounds 2 --duel mcts:4 \
+                --matches 40 --weights worthless.toml --resume kept --json";
+    let fit = || -> Value {
+        let (code, out, err) = run("rounds", &words(line));
+        assert_eq!((code, err.as_str()), (0, ""), "{out}");
+        let mut found: Value = serde_json::from_str(&out).unwrap();
+        // The only part that depends on the speed of the machine, with the record that has it.
+        found["weights"] = Value::Null;
+        found["tables"].as_array_mut().unwrap().iter_mut().for_each(|table| table["equal-time"] = Value::Null);
+        found
+    };
+    let whole = fit();
+    assert!(whole["tables"][0]["passed"] == true && whole["tables"][1]["round"] == 2, "{whole:#}");
+    assert_eq!(fit(), whole);
+    // As if it had been interrupted in the second round.
+    let kept = scratch("rounds").join("kept");
+    let parts = fs::read_dir(&kept).unwrap().map(|part| part.unwrap().path());
+    let second: Vec<_> = parts.filter(|part| part.to_string_lossy().ends_with("-round-2")).collect();
+    assert!(second.len() >= 2, "{second:?}");
+    second.iter().for_each(|part| fs::remove_dir_all(part).unwrap());
+    assert_eq!(fit(), whole);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     Plan,
     experiment::{Candidate, Check, Reached, Reading, Tuned},
+    stats::Estimate,
 };
 
 /// The number of rows of the table of candidates in the brief form, and of a chart of candidates.
@@ -50,20 +51,23 @@ fn values(candidate: &Candidate) -> String {
     candidate.values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// How far a mean lies outside the bounds of its goal, or less than 0 inside.
-fn beyond(reading: &Reading) -> f64 {
-    let mean = reading.estimate.mean;
-    let (below, above) = (reading.low.map(|low| low - mean), reading.high.map(|high| mean - high));
-    below.into_iter().chain(above).fold(f64::NEG_INFINITY, f64::max)
+/// How far an interval lies outside the bounds of its goal, and then its mean; of a mean inside less than 0.
+fn beyond(reading: &Reading) -> [f64; 2] {
+    let mean = Reading { estimate: Estimate::around(reading.estimate.mean, 0.0), ..reading.clone() };
+    [reading.beyond().max(0.0), mean.beyond()]
 }
 
-/// The measures of a goal that are shown.
+/// The measures of a goal that are shown: of many the one that decides, or is furthest off.
 fn shown(readings: &[Reading], goal: usize) -> Vec<&Reading> {
     let own: Vec<&Reading> = readings.iter().filter(|reading| reading.goal == goal).collect();
     if own.len() <= EACH {
         return own;
     }
-    own.into_iter().max_by(|one, other| beyond(one).total_cmp(&beyond(other))).into_iter().collect()
+    let further = |one: &&Reading, other: &&Reading| {
+        let ([one, nth], [other, other_nth]) = (beyond(one), beyond(other));
+        one.total_cmp(&other).then(nth.total_cmp(&other_nth))
+    };
+    own.into_iter().max_by(further).into_iter().collect()
 }
 
 const fn in_word(reached: Reached) -> &'static str {
@@ -105,15 +109,14 @@ impl Telling<'_> {
             format!("now {}", pairs(&tuned.present))
         };
         let mut lines = vec![format!("{} comes closest to the goals ({now}).", pairs(&chosen.values))];
-        let left = tuned.candidates.iter().filter(|one| one.dropped.is_none()).count().saturating_sub(1);
-        let others = many((tuned.candidates.len() as u64).saturating_sub(1));
-        lines.push(match left {
-            _ if tuned.candidates.len() as u64 != tuned.grid => {
-                format!("A search has played {others} other combinations, of {}.", many(tuned.grid))
-            }
-            0 => format!("Each of the {others} others is significantly worse."),
-            _ => format!("Of the {others} others {left} may be as good."),
-        });
+        lines.push(self.others());
+        if tuned.forbidden > 0 {
+            lines.push(format!(
+                "The variant does not allow {} of {} combinations.",
+                many(tuned.forbidden),
+                many(tuned.grid)
+            ));
+        }
         for check in [&tuned.fresh, &tuned.second] {
             lines.extend((0..).zip(&tuned.goals).map(|(goal, text)| self.sentence(check, goal, text)));
         }
@@ -122,12 +125,52 @@ impl Telling<'_> {
             matches!((one, other), (Reached::Yes, Reached::No) | (Reached::No, Reached::Yes))
         };
         if apart.into_iter().any(contradicts) {
-            lines.push("Weak and strong players do not agree: do not trust these values yet.".to_owned());
+            lines.push("The players of the check do not agree: do not trust these values yet.".to_owned());
         }
-        if let Some(enough) = tuned.fresh.enough {
-            lines.push(format!("About {} fresh matches would decide what is undecided.", many(rounded(enough))));
+        let options = [("--budget", tuned.enough()), ("--check-budget", tuned.second.enough)];
+        for ((option, matches), check) in options.into_iter().zip([&tuned.fresh, &tuned.second]) {
+            let Some(matches) = matches else { continue };
+            let (players, matches) = (check.players.join(", "), rounded(matches));
+            lines.push(format!("What is undecided between {players} would probably be decided by {option} {matches}."));
         }
+        lines.extend(self.at_ends());
         lines
+    }
+
+    /// How the chosen values compare with the others.
+    fn others(&self) -> String {
+        let tuned = self.tuned;
+        let others = (tuned.candidates.len() as u64).saturating_sub(1);
+        if !tuned.is_whole() {
+            return format!("A search has played {} other combinations, of {}.", many(others), many(tuned.grid));
+        }
+        let left: Vec<(usize, &Candidate)> = tuned.candidates.iter().enumerate().collect();
+        let left: Vec<&Candidate> = left
+            .into_iter()
+            .filter(|(nth, one)| *nth != tuned.chosen && one.dropped.is_none())
+            .map(|(_, one)| one)
+            .collect();
+        let among =
+            if left.iter().any(|one| one.values == tuned.present) { ", the present values among them" } else { "" };
+        match (left.len() as u64, others) {
+            (0, 1) => "The other one is significantly worse.".to_owned(),
+            (0, _) => format!("Each of the {} others is significantly worse.", many(others)),
+            (_, 1) => "The other one may be as good.".to_owned(),
+            (left, _) => format!("Of the {} others {} may be as good{among}.", many(others), many(left)),
+        }
+    }
+
+    /// That values at the ends of their ranges miss a goal: others beyond may not.
+    fn at_ends(&self) -> Option<String> {
+        let tuned = self.tuned;
+        let chosen = tuned.candidates.get(tuned.chosen)?;
+        let ends = tuned.keys.iter().zip(&tuned.ranges).zip(&chosen.values);
+        let ends: Vec<&str> =
+            ends.filter(|((_, range), value)| range.contains(value)).map(|((key, _), _)| key.as_str()).collect();
+        let is_missed = tuned.fresh.reached.iter().any(|reached| *reached != Reached::Yes);
+        (is_missed && !ends.is_empty()).then(|| {
+            format!("At an end of the values that were tried: {}. Values beyond may come closer.", ends.join(", "))
+        })
     }
 
     /// Whether the goal with this index is reached, with its measures before and after.
@@ -147,7 +190,7 @@ impl Telling<'_> {
     fn race(&self) -> String {
         let tuned = self.tuned;
         let played = tuned.candidates.len() as u64;
-        let of = match played == tuned.grid {
+        let of = match tuned.is_whole() {
             true => format!("all {} combinations", many(played)),
             false => format!("{} of {} combinations", many(played), many(tuned.grid)),
         };
@@ -156,8 +199,9 @@ impl Telling<'_> {
              the best of a race is dropped in at most 5 of 100. Their intervals hold each by itself in 95 of 100 cases, \
              and that of the chosen is too good: it was chosen for it. So it was played again, on {} fresh deals from seed \
              {} between the same players and {} from seed {} between others; the intervals of each column of these tables \
-             hold together in 95 of 100. Where there are enough candidates, the best is chosen by means drawn towards a \
-             smooth surface over the values, which \"missed by\" is about.",
+             hold together in 95 of 100. \"Missed by\" is how far the means lie outside the bounds: 1 is half of the \
+             distance between two bounds, or a tenth of a single one. Where there are enough candidates, these means are \
+             drawn towards a smooth surface over the values, because neighbours inform about each other.",
             matches(tuned.matches),
             many(tuned.fresh.deals),
             tuned.fresh.seed,
@@ -232,11 +276,12 @@ impl Telling<'_> {
         all.sort_by(|one, other| one.missed().total_cmp(&other.missed()));
         let row = |one: &&Candidate| {
             let misses = one.misses.iter().map(|miss| number(*miss, 0.05));
-            std::iter::once(values(one)).chain(misses).chain([number(one.missed(), 0.05)]).collect()
+            std::iter::once(values(one)).chain(misses).chain([number(one.missed(), 0.05), many(one.deals)]).collect()
         };
         let rows: Vec<Vec<String>> = all.iter().map(row).collect();
-        let heads = std::iter::once(tuned.keys.join(", ")).chain(tuned.goals.clone()).chain(["all".to_owned()]);
-        let title = "The trade-off: how far each goal is missed".to_owned();
+        let last = ["all", "deals"].map(str::to_owned);
+        let heads = std::iter::once(tuned.keys.join(", ")).chain(tuned.goals.clone()).chain(last);
+        let title = "The trade-off: how far each goal is missed in the race, where few deals flatter".to_owned();
         Table { title, heads: heads.collect(), brief: BRIEF, rows }
     }
 

@@ -81,12 +81,90 @@ fn an_unreachable_goal_is_reported_with_the_best_found() {
             .any(|line| line.starts_with("\"turns between 1 and 3\" is not reached between random, random: turns ")),
         "{lines:?}"
     );
+    assert!(lines.last().unwrap().starts_with("At an end of the values that were tried: end.max-rounds."), "{lines:?}");
+}
+
+#[test]
+fn the_budget_that_is_said_to_be_enough_decides() {
+    let short = || load("crossing-oceans/short");
+    let asked = |budget| {
+        let tune = tuning(short(), &["start.money.0=100,150"], &["stalled at most 2"], budget);
+        Tune { check_budget: Some(100), ..tune }
+    };
+    let few = tuned(&asked(300));
+    assert_eq!(
+        (few.fresh.reached[0], few.second.reached[0], few.second.deals),
+        (Reached::Undecided, Reached::Undecided, 50)
+    );
+    let (enough, of_check) = (few.enough().unwrap(), few.second.enough.unwrap());
+    assert!(enough > 300 && of_check > 100, "{enough} {of_check}");
+    let library = Library::new();
+    let document = asked(300).prepare(&library).unwrap().document(&few).unwrap();
+    let Part::Verdict(lines) = &document.parts[0] else { panic!("{document:?}") };
+    let says = |option: &str| {
+        let line = format!("What is undecided between random, random would probably be decided by {option} ");
+        lines.iter().any(|own| own.starts_with(&line))
+    };
+    assert!(says("--budget") && says("--check-budget"), "{lines:?}");
+    let many = tuned(&Tune { check_budget: Some(of_check), ..asked(enough) });
+    assert_eq!((many.fresh.reached[0], many.second.reached[0]), (Reached::Yes, Reached::Yes));
+    assert_eq!((many.enough(), many.second.enough, many.second.deals), (None, None, of_check / 2));
+}
+
+#[test]
+fn combinations_that_the_variant_does_not_allow_are_left_out() {
+    // With more coins a phase can have more actions (SO-89).
+    let vary = ["money.limit=40,400", "end.max-actions=400,1000"];
+    let asked = tuning(load("salty-ocean"), &vary, &["turns at most 200"], 300);
+    let found = tuned(&asked);
+    assert_eq!((found.grid, found.forbidden, found.candidates.len(), found.is_whole()), (4, 1, 3, true));
+    assert!(found.candidates.iter().all(|one| one.values != [400, 400]), "{found:#?}");
+    let library = Library::new();
+    let document = asked.prepare(&library).unwrap().document(&found).unwrap();
+    let Part::Verdict(lines) = &document.parts[0] else { panic!("{document:?}") };
+    assert!(lines.iter().any(|line| line == "The variant does not allow 1 of 4 combinations."), "{lines:?}");
+    // A value that works in none is refused, as is one without what a goal is about.
+    for (vary, goal, expected) in [
+        (
+            &["end.max-actions=100,200,500", "money.limit=40,45"][..],
+            "turns at most 9",
+            "end.max-actions=100: 500 works\nerror: ",
+        ),
+        (
+            &["goods.cod.min-seats=2..4"],
+            "good=cod worth at most 20",
+            "goods.cod.min-seats=4: values from 2 to 3 work\nno action of this variant has \"good=cod\"",
+        ),
+    ] {
+        let three = || Some("random,random,random".to_owned());
+        let asked = Tune { seats: three(), check: three(), ..tuning(load("salty-ocean"), vary, &[goal], 9_000) };
+        let error = asked.prepare(&library).unwrap_err().to_string();
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn players_that_disagree_are_named() {
+    let asked = tuning(load("crossing-oceans/short"), &["start.money.0=100,150"], &["turns at most 90"], 300);
+    let library = Library::new();
+    let tuning = asked.prepare(&library).unwrap();
+    let found = tuned(&asked);
+    let disagrees = |fresh, second| {
+        let mut found = found.clone();
+        (found.fresh.reached, found.second.reached) = (vec![fresh], vec![second]);
+        let document = tuning.document(&found).unwrap();
+        let Part::Verdict(lines) = &document.parts[0] else { panic!("{document:?}") };
+        lines.iter().any(|line| line.contains("do not agree"))
+    };
+    use Reached::{No, Undecided, Yes};
+    assert!(disagrees(Yes, No) && disagrees(No, Yes));
+    assert!(!disagrees(Yes, Yes) && !disagrees(No, No) && !disagrees(Yes, Undecided) && !disagrees(Undecided, No));
 }
 
 /// Richer players play longer, and shorter is not fairer.
 #[test]
 fn several_goals_are_traded_off() {
-    let goals = ["order within 3", "turns at most 20", "action=place at least 1", "spot=ships worth at most 40"];
+    let goals = ["order within 4", "turns at most 20", "action=place at least 1", "spot=ships worth at most 40"];
     let asked =
         tuning(load("crossing-oceans/short"), &["start.money.0=50..350:100", "end.max-rounds=5,70"], &goals, 20_000);
     let tuned = tuned(&asked);
@@ -104,7 +182,7 @@ fn several_goals_are_traded_off() {
 
 #[test]
 fn the_result_depends_neither_on_threads_nor_on_who_plays() {
-    let asked = tuning(load("crossing-oceans/short"), &["start.money.0=100..250:50"], &["order within 2"], 3_000);
+    let asked = tuning(load("crossing-oceans/short"), &["start.money.0=100..250:50"], &["order within 5"], 3_000);
     let library = Library::new();
     let one = tune(&asked, &library, NonZeroUsize::new(1), &()).unwrap();
     let two = tune(&asked, &library, NonZeroUsize::new(3), &()).unwrap();
@@ -140,7 +218,7 @@ fn a_large_grid_is_searched() {
 fn the_chosen_values_are_a_variant_with_their_provenance() {
     let library = Library::new();
     let vary = ["start.money.1=150,200", "ships.arizona.price=90,100"];
-    let asked = tuning(load("crossing-oceans"), &vary, &["order within 5"], 2_000);
+    let asked = tuning(load("crossing-oceans"), &vary, &["order within 5"], 2_400);
     let tuning = asked.prepare(&library).unwrap();
     let tuned = tuned(&asked);
     for extends in [Some("crossing-oceans/standard.toml"), None] {
@@ -160,7 +238,9 @@ fn the_chosen_values_are_a_variant_with_their_provenance() {
             assert_eq!(number_of(&made, &path).unwrap(), *value, "{text}");
             let table = if key.starts_with("start") { "start.money" } else { key };
             let label = made.values().find(|own| own.path.to_string() == table).and_then(|own| own.provenance);
-            assert_eq!(label, Some(Provenance::Invented), "{table}: {text}");
+            // What is left as it is keeps its source.
+            let is_new = number_of(&asked.variant.variant, &path).unwrap() != *value;
+            assert_eq!(label == Some(Provenance::Invented), is_new, "{table}: {text}");
         }
         assert_eq!(number_of(&made, &KeyPath::of(["start", "money", "3"])).unwrap(), 150);
     }
@@ -168,7 +248,7 @@ fn the_chosen_values_are_a_variant_with_their_provenance() {
 
 #[test]
 fn a_curve_has_every_value_and_the_present_one() {
-    let asked = tuning(load("salty-ocean"), &["money.start.0=0,20,10"], &["order within 5"], 1_000);
+    let asked = tuning(load("salty-ocean"), &["money.start.0=0,20,10"], &["order within 5"], 2_400);
     let library = Library::new();
     let document = asked.prepare(&library).unwrap().document(&tuned(&asked)).unwrap();
     let curve = document.parts.iter().find_map(|part| match part {
@@ -184,7 +264,7 @@ fn a_curve_has_every_value_and_the_present_one() {
 fn what_cannot_be_tuned_is_refused_before_anything_is_played() {
     let money = "start.money.0=100..200:50";
     type Change<'a> = &'a dyn Fn(&mut Tune);
-    let cases: [(Change<'_>, &str); 16] = [
+    let cases: [(Change<'_>, &str); 20] = [
         (&|tune| tune.vary.clear(), "nothing to tune is given"),
         (&|tune| tune.goals.clear(), "nothing to tune is given"),
         (&|tune| tune.vary = vec!["start.money.0=150".to_owned()], "riband compare shows"),
@@ -205,13 +285,23 @@ fn what_cannot_be_tuned_is_refused_before_anything_is_played() {
             &|tune| tune.goals = vec!["turns at least 9".to_owned(), "turns at most 8".to_owned()],
             "\"turns at least 9\" and \"turns at most 8\" contradict",
         ),
-        (&|tune| tune.budget = Some(100), "100 matches cannot decide between 3 candidates: at least 192 are needed"),
+        (&|tune| tune.budget = Some(100), "100 matches cannot decide between 3 candidates: at least 2310 are needed"),
+        (
+            &|tune| (tune.budget, tune.check_budget) = (Some(2_310), Some(39)),
+            "39 matches are too few for a check by other players: at least 40",
+        ),
+        (&|tune| tune.vary.push("start.money=150,160".to_owned()), "start.money.0 is varied twice"),
+        (&|tune| tune.vary = vec!["start.money.0=9".to_owned(), "start.money.00=1,2".to_owned()], "varied twice"),
+        (
+            &|tune| tune.vary = vec!["start.money.0=a..b".to_owned()],
+            "write KEY=FROM..TO, KEY=FROM..TO:STEP or KEY=10,20",
+        ),
         (&|tune| tune.seats = Some("expert,expert".to_owned()), "not reproducible"),
         (
             &|tune| tune.check = Some("random,random,random".to_owned()),
             "the check has 3 players, and the table 2 seats",
         ),
-        (&|tune| tune.check = Some("random".to_owned()), "a player for each seat"),
+        (&|tune| tune.check = Some("random".to_owned()), "the players of the check: a player for each seat"),
         (
             &|tune| {
                 tune.goals = vec!["spot=coal worth at most 5".to_owned()];
@@ -229,7 +319,7 @@ fn what_cannot_be_tuned_is_refused_before_anything_is_played() {
         assert!(!matches!(error, LabError::File { .. }));
     }
     // The least budget that is named suffices.
-    let mut asked = tuning(load("crossing-oceans/short"), &[money], &["order within 5"], 192);
+    let mut asked = tuning(load("crossing-oceans/short"), &[money], &["order within 5"], 2_310);
     assert!(asked.prepare(&library).is_ok());
     asked.vary = vec!["start.money=0..400".to_owned(), "market.draw=1..6".to_owned()];
     let error = asked.prepare(&library).unwrap_err().to_string();

@@ -255,8 +255,15 @@ impl Variant {
         toml::to_string(&self.0.content.tree.to_toml()).unwrap_or_default()
     }
 
-    /// The names of the files that it extends, nearest first.
-    pub(crate) fn extended(&self) -> impl Iterator<Item = &str> {
+    /// The names of the files that it extends, directly or not: the paths of those on disk, the ids of built-in ones with
+    /// `.toml`.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let short = Library::new().load("crossing-oceans/short").unwrap();
+    /// assert!(short.extended().any(|name| name == "crossing-oceans/standard.toml"));
+    /// ```
+    pub fn extended(&self) -> impl Iterator<Item = &str> {
         self.0.content.sources.iter().skip(1).map(|source| source.name.as_str())
     }
 

@@ -9,8 +9,8 @@ use std::{
 
 use riband::{Library, Variant, whole};
 use riband_lab::{
-    Options, Plan,
-    experiment::{TUNED, Tune, Tuning},
+    LabError, Options, Plan,
+    experiment::{Loaded, TUNED, Tune, Tuning},
     run as play,
 };
 
@@ -50,15 +50,21 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLAYERS")]
     check: Option<String>,
     /// At most how many matches to play, without those of the check by other players; or about how long: `90s`, `20m`,
-    /// `1h`. Then the command that is printed has the number of matches.
+    /// `1h`. Then the command that is printed has the number of matches. By default 200000 between random players, 8000
+    /// between greedy ones and 600 between others, or as many as it takes to decide anything.
     #[arg(long, value_name = "MATCHES|TIME", value_parser = budget)]
     budget: Option<Budget>,
+    /// At most how many matches the check by other players takes; by default 8000 between random players, 600 between greedy
+    /// ones and 40 between others, and no more deals than between the same players.
+    #[arg(long, value_name = "MATCHES", value_parser = number::<u64>(1..=Plan::MOST_DEALS))]
+    check_budget: Option<u64>,
     /// The seed of the first deal; the others follow.
     #[arg(long, default_value = "1", value_name = "N", value_parser = seed)]
     seed: u64,
     #[command(flatten)]
     playing: Playing,
-    /// Write the variant with the chosen values, which says how they were found.
+    /// Write the variant with the chosen values, which says how they were found. Not one of the files that the variant is
+    /// read from.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -97,6 +103,7 @@ impl Args {
             seats: self.table.seats.clone(),
             check: self.check.clone(),
             budget: matches,
+            check_budget: self.check_budget,
             seed: self.seed,
             ..Tune::new(loaded(library, &self.variant)?)
         })
@@ -114,15 +121,18 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         whole::may_replace(file, &[TUNED]).map_err(Failure::write(file))?;
     }
     let mut tune = args.tune(library)?;
+    if let Some(file) = args.out.as_ref().filter(|file| reads(&tune.variant, file)) {
+        return Err(wrong(format!("--out: the variant is read from {}, so give another name", path(file))));
+    }
     if let Some(Budget::Time(time)) = args.budget {
         if args.playing.resume.is_some() {
             return Err(wrong(
                 "--budget: a number of matches with --resume, so that the same command goes on".to_owned(),
             ));
         }
-        tune.budget = Some(matches_in(time, &tune.prepare(library).map_err(refused)?, args.playing.threads)?);
+        tune.budget = Some(matches_in(time, &tune.prepare(library).map_err(unprepared)?, args.playing.threads)?);
     }
-    let tuning = tune.prepare(library).map_err(refused)?;
+    let tuning = tune.prepare(library).map_err(unprepared)?;
     let work = Work::play(&running, &tuning.command())?;
     let Some(tuned) = work.tuning(&tuning)? else {
         return Err(Failure::TuningInterrupted { of: tuning.budget(), kept: work.keeps() });
@@ -132,6 +142,25 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     let text = tuning.to_toml(&tuned, extended(&tune.variant.variant, &tune.variant.name, file).as_deref())?;
     whole::replace(file, &text, &[TUNED]).map_err(Failure::write(file))?;
     if args.report.json { Ok(()) } else { Ok(writeln!(out, "variant: {}", path(file))?) }
+}
+
+/// The failure of a tuning that cannot be prepared: a usage error, with its option, where one is to blame.
+fn unprepared(error: LabError) -> Failure {
+    match error {
+        LabError::Vary { .. } | LabError::Key { .. } | LabError::Values { .. } => wrong(format!("--vary: {error}")),
+        LabError::Part { .. } | LabError::Target { .. } => wrong(format!("--goal: {error}")),
+        LabError::Contender { .. } | LabError::Level(_) => wrong(format!("--seats: {error}")),
+        LabError::Check { source } => wrong(format!("--check: {source}")),
+        LabError::CheckBudget { .. } => wrong(format!("--check-budget: {error}")),
+        error => refused(error),
+    }
+}
+
+/// Whether a variant is read from a file: its own, or one that it extends.
+fn reads(loaded: &Loaded, file: &Path) -> bool {
+    let Ok(file) = file.canonicalize() else { return false };
+    let names = std::iter::once(loaded.name.as_str()).chain(loaded.variant.extended());
+    names.into_iter().any(|name| Path::new(name).canonicalize().is_ok_and(|read| read == file))
 }
 
 /// How many matches of a tuning take this time, in round numbers: measured by the first deals.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use toml::{Table, Value};
 
 use super::{Tuned, Tuning, grid::Axis};
-use crate::{LabError, document::findings};
+use crate::{LabError, document::findings, number_of};
 
 /// What every file of tuned values begins with.
 pub const TUNED: &str = "# Tuned by `riband tune`.\n";
@@ -28,7 +28,10 @@ impl Tuning<'_> {
         let (name, about) = (self.tune.variant.variant.name(), inner(&mut table, &["about"]).ok_or_else(whole)?);
         about.insert("name".to_owned(), Value::from(format!("{name}, tuned")));
         about.insert("summary".to_owned(), Value::from(format!("{name}, with {}.", self.named(&values.to_vec()))));
-        for axis in self.grid.axes() {
+        for (axis, value) in self.grid.axes().iter().zip(values) {
+            if number_of(&self.tune.variant.variant, &axis.path)? == *value {
+                continue;
+            }
             changed(&tree, &mut table, axis).ok_or_else(|| LabError::Key { key: axis.key.clone() })?;
         }
         let body = toml::to_string(&table).map_err(|_| whole())?;

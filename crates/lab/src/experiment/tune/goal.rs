@@ -3,7 +3,7 @@
 use crate::{
     By, Catalog, LabError, Whose,
     document::is_share,
-    stats::{Estimate, Share},
+    stats::{Estimate, Share, needed},
 };
 
 /// The measures of a match that a goal can name, besides those of things.
@@ -71,6 +71,31 @@ impl Column {
         let of = |share: f64| self.offset + self.factor * share;
         let (one, other) = (of(share.low), of(share.high));
         Estimate { mean: of(share.mean), low: one.min(other), high: one.max(other) }
+    }
+
+    /// The thing that it is about.
+    pub(super) fn target(&self) -> Option<&str> {
+        self.without.as_deref().or_else(|| self.measure.strip_prefix("uses/"))
+    }
+
+    /// An interval that is wider than a point even where all deals have the same value: by the rule of three, as if further
+    /// deals differed by as much as the value, by 1, or by the range of a share.
+    pub(super) fn uncertain(&self, estimate: Estimate, count: u64, alpha: f64) -> Estimate {
+        let scale = if self.is_share() { self.factor.abs() } else { estimate.mean.abs().max(1.0) };
+        let least = (-alpha.ln()).max(1.0) * scale / count.max(1) as f64;
+        // Values that are equal up to rounding.
+        if estimate.half() > 1e-9 * scale { estimate } else { Estimate::around(estimate.mean, least) }
+    }
+
+    /// The fewest matches whose interval fits between the bounds if the mean lies in the middle: those of a share between two
+    /// bounds, as nothing is known of other variances.
+    pub(super) fn least(&self, alpha: f64) -> u64 {
+        if !self.is_share() || !self.low.is_finite() || !self.high.is_finite() {
+            return 0;
+        }
+        let share = ((self.low + self.high) / 2.0 - self.offset) / self.factor;
+        let half = (self.high - self.low) / 2.0 / self.factor.abs();
+        needed((share * (1.0 - share)).max(0.0), half, alpha, false)
     }
 
     /// Its name in results.

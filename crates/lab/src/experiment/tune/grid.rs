@@ -30,7 +30,10 @@ impl Axis {
         };
         let (key, values) = match listed() {
             Some(read) => read,
-            None => sweep::range(text)?,
+            None => sweep::range(text).map_err(|error| match error {
+                LabError::Range { range } => LabError::Vary { vary: range },
+                error => error,
+            })?,
         };
         let values: BTreeSet<i64> = values.into_iter().collect();
         if values.len() as u64 > Sweep::MOST_VALUES {
@@ -42,6 +45,33 @@ impl Axis {
         }
         Ok(Self { key: key.to_owned(), path: KeyPath::of(key.split('.')), values: values.into_iter().collect() })
     }
+
+    /// The least and the greatest value.
+    pub(super) fn range(&self) -> [i64; 2] {
+        [self.values.first(), self.values.last()].map(|end| end.copied().unwrap_or_default())
+    }
+
+    /// Which values work, as a clause: `values from 100 to 150 work` if there are no others between them; `None` if none
+    /// does.
+    pub(super) fn working(&self, works: impl Fn(&i64) -> bool) -> Option<String> {
+        let working: Vec<i64> = self.values.iter().copied().filter(|value| works(value)).collect();
+        let (from, to) = working.first().zip(working.last())?;
+        let between = self.values.iter().filter(|value| (from..=to).contains(value)).count();
+        Some(match working.as_slice() {
+            [one] => format!("{one} works"),
+            _ if between == working.len() => format!("values from {from} to {to} work"),
+            all => format!("{} work", all.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+        })
+    }
+}
+
+/// Whether a key is another one, or lies within it: `start.money.0` within `start.money`.
+fn is_within(inner: &KeyPath, outer: &KeyPath) -> bool {
+    let same = |(one, other): (&String, &String)| match (one.parse::<usize>(), other.parse::<usize>()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
+    };
+    inner.0.len() >= outer.0.len() && inner.0.iter().zip(&outer.0).all(same)
 }
 
 /// All combinations of the values of some keys.
@@ -51,10 +81,11 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// For these keys, each once.
+    /// For these keys, each once, and none within another one.
     pub(super) fn new(axes: Vec<Axis>) -> Result<Self, LabError> {
         for (nth, axis) in axes.iter().enumerate() {
-            if axes.iter().take(nth).any(|other| other.path == axis.path) {
+            let others = axes.iter().enumerate().filter(|(other, _)| *other != nth);
+            if others.into_iter().any(|(_, other)| is_within(&axis.path, &other.path)) {
                 return Err(LabError::Twice { key: axis.key.clone() });
             }
         }
@@ -121,11 +152,29 @@ mod tests {
     }
 
     #[test]
+    fn values_that_work_are_a_range_or_a_list() {
+        let axis = Axis::new("a=10..50:10").unwrap();
+        assert_eq!(axis.range(), [10, 50]);
+        let working = |all: &[i64]| axis.working(|value| all.contains(value));
+        assert_eq!(working(&[20, 30, 40]).as_deref(), Some("values from 20 to 40 work"));
+        assert_eq!(working(&[10, 30, 40]).as_deref(), Some("10, 30, 40 work"));
+        assert_eq!((working(&[50]).as_deref(), working(&[])), (Some("50 works"), None));
+    }
+
+    #[test]
     fn keys_come_once_and_have_values() {
         for wrong in ["", "a", "a=", "=1,2", "a=1,b", "a=2..1", "a=1.5"] {
-            assert!(matches!(Axis::new(wrong), Err(LabError::Range { .. })), "{wrong}");
+            assert!(matches!(Axis::new(wrong), Err(LabError::Vary { .. })), "{wrong}");
         }
-        let twice = ["a=1..2", "b=1", "a=3..4"].map(|text| Axis::new(text).unwrap());
-        assert!(matches!(Grid::new(twice.to_vec()), Err(LabError::Twice { key }) if key == "a"));
+        let grid = |texts: &[&str]| Grid::new(texts.iter().map(|text| Axis::new(text).unwrap()).collect());
+        for (twice, expected) in [
+            (["a=1..2", "b=1", "a=3..4"], "a"),
+            (["a.0=1..2", "b=1", "a=3..4"], "a.0"),
+            (["b=1", "a=1..2", "a.0.c=3..4"], "a.0.c"),
+            (["a.0=1..2", "a.00=1", "b=3..4"], "a.0"),
+        ] {
+            assert!(matches!(grid(&twice), Err(LabError::Twice { key }) if key == expected), "{twice:?}");
+        }
+        assert!(grid(&["a.0=1", "a.1=1", "ab=1", "b.a=1"]).is_ok());
     }
 }

@@ -1,5 +1,7 @@
 //! Which numbers of a variant reach some goals: a race of candidates, and a check of the best on fresh deals.
 
+mod allowed;
+mod budget;
 mod check;
 mod file;
 mod goal;
@@ -30,7 +32,7 @@ use self::{
     loss::Loss,
 };
 use super::{
-    Loaded,
+    Loaded, Sweep,
     size::{Usual, usual},
     tables::{contenders, one_table},
 };
@@ -38,16 +40,15 @@ use crate::{Catalog, Contender, LabError, Observer, Options, differ, run};
 
 /// The default budget, in matches.
 const USUAL: Usual = [200_000, 8_000, 600];
-/// At least how many times the least possible budget the default is.
-const AMPLE: u64 = 4;
 /// The maximum number of linear pieces that the goals have together.
 const MOST_PIECES: usize = 5_000;
 
 /// Finds the numbers of a variant that come closest to some goals.
 ///
-/// All combinations of the values of some keys are candidates. They are played on the same deals, and dropped as soon as
-/// they are significantly worse than the best; a grid of more than [`MOST_VALUES`](super::Sweep::MOST_VALUES) candidates is searched. The
-/// best is then played on fresh deals: what was measured in the race is too good, because it was chosen for that.
+/// All combinations of the values of some keys that the variant allows are candidates. They are played on the same deals, and
+/// dropped as soon as they are significantly worse than the best; a grid of more than [`Tune::MOST_RACED`] candidates is
+/// searched, of which only some are played. The best is then played on fresh deals: what was measured in the race is too
+/// good, because it was chosen for that.
 ///
 /// ```
 /// use riband::Library;
@@ -59,7 +60,7 @@ const MOST_PIECES: usize = 5_000;
 /// short.goals = vec!["order within 5".to_owned()];
 /// short.seats = Some("random,random".to_owned());
 /// short.check = Some("random,random".to_owned());
-/// short.budget = Some(600);
+/// short.budget = Some(2_400);
 /// let tuned = tune(&short, &library, None, &())?.ok_or("interrupted")?;
 /// assert_eq!((tuned.keys, tuned.present), (vec!["start.money.0".to_owned()], vec![150]));
 /// assert_eq!(tuned.candidates.len(), 3);
@@ -80,25 +81,35 @@ pub struct Tune {
     /// The players that check the result, of another strength: by default random ones, or greedy ones if the others are
     /// random.
     pub check: Option<String>,
-    /// At most how many matches the race and the fresh deals take together; by default fewer between players that think.
+    /// At most how many matches the race and the fresh deals take together; by default 200,000 between random players, 8,000
+    /// between greedy ones, and 600 between others, or as many as they need to decide anything.
     pub budget: Option<u64>,
+    /// At most how many matches the players that check the result play; by default 8,000 random ones, 600 greedy ones, and
+    /// 40 others, but no more deals than there are fresh ones.
+    pub check_budget: Option<u64>,
     /// The seed of the first deal; the others follow.
     pub seed: u64,
 }
 
 impl Tune {
+    /// The maximum number of candidates of a race. More are raced only for up to three keys, and if the given budget
+    /// suffices: up to [`Tune::MOST_GIVEN`].
+    pub const MOST_RACED: u64 = Sweep::MOST_VALUES;
+    /// The maximum number of candidates of a race that the budget was given for.
+    pub const MOST_GIVEN: u64 = 1_000;
+
     /// With the usual players and budget, and nothing to vary yet.
     #[must_use]
     pub fn new(variant: impl Into<Loaded>) -> Self {
         let (vary, goals) = (Vec::new(), Vec::new());
-        Self { variant: variant.into(), vary, goals, seats: None, check: None, budget: None, seed: 1 }
+        let (seats, check, budget, check_budget) = (None, None, None, None);
+        Self { variant: variant.into(), vary, goals, seats, check, budget, check_budget, seed: 1 }
     }
 
     /// Checks everything that can be checked before the first match.
     ///
     /// # Errors
-    /// A key, value, goal or player is impossible, goals contradict each other, or the budget is too small to decide
-    /// anything.
+    /// A key, value, goal or player is impossible, goals contradict each other, or a budget is too small to decide anything.
     pub fn prepare<'a>(&'a self, library: &'a Library) -> Result<Tuning<'a>, LabError> {
         let variant = &self.variant.variant;
         if self.vary.is_empty() || self.goals.is_empty() {
@@ -112,7 +123,9 @@ impl Tune {
         }
         let players = one_table(self.seats.as_deref(), variant)?;
         let second = match &self.check {
-            Some(check) => one_table(Some(check), variant)?,
+            Some(check) => {
+                one_table(Some(check), variant).map_err(|source| LabError::Check { source: Box::new(source) })?
+            }
             None => {
                 let weak = players.iter().all(|player| player.level() == Level::Random);
                 contenders(&vec![if weak { "greedy" } else { "random" }; players.len()], variant)?
@@ -136,11 +149,11 @@ impl Tune {
         if Loss::size(&columns) > MOST_PIECES {
             return Err(LabError::ManyGoals);
         }
-        let (budget, loss) = (usual(&players, USUAL), Loss::new(&columns));
-        let mut tuning = Tuning { tune: self, library, goals, grid, columns, loss, players, second, budget };
-        tuning.budget = self.budget.unwrap_or_else(|| budget.max(AMPLE * tuning.least()));
+        let (budget, loss, points) = (usual(&players, USUAL), Loss::new(&columns), None);
+        let mut tuning = Tuning { tune: self, library, goals, grid, points, columns, loss, players, second, budget };
+        tuning.points = tuning.allowed()?;
+        tuning.budget = self.budget.unwrap_or_else(|| tuning.ample().max(budget));
         tuning.decides()?;
-        tuning.is_allowed()?;
         Ok(tuning)
     }
 }

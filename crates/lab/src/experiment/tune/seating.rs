@@ -14,6 +14,12 @@ struct Table {
     measures: Vec<String>,
 }
 
+impl Table {
+    fn rotations(&self) -> u64 {
+        if differ(&self.contenders) { self.contenders.len() as u64 } else { 1 }
+    }
+}
+
 /// Where a value comes from: it is `offset` and `factor` times a measure of a table.
 #[derive(Clone, Copy, Debug)]
 struct Source {
@@ -62,8 +68,13 @@ impl Seating {
 
     /// How many matches a deal takes, for each variant.
     pub(super) fn cost(&self) -> u64 {
-        let rotations = |table: &Table| if differ(&table.contenders) { table.contenders.len() as u64 } else { 1 };
-        self.tables.iter().map(rotations).sum()
+        self.tables.iter().map(Table::rotations).sum()
+    }
+
+    /// How many of them the value of a measure is a mean of.
+    pub(super) fn rotations(&self, place: usize) -> u64 {
+        let table = self.sources.get(place).and_then(|source| self.tables.get(source.table));
+        table.map_or(1, Table::rotations)
     }
 
     /// Plays deals under each of these variants by `play`, which gets a name for each plan; `None` if it was interrupted.

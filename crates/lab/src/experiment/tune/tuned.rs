@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::budget::RESERVE;
 use crate::stats::Estimate;
 
 /// The result of [`Tune`](super::Tune): which numbers come closest to the goals, and whether they reach them.
@@ -15,14 +16,18 @@ pub struct Tuned {
     pub variant: String,
     /// The varied keys.
     pub keys: Vec<String>,
+    /// The least and the greatest of the values of each.
+    pub ranges: Vec<[i64; 2]>,
     /// Their present values.
     pub present: Vec<i64>,
     /// The goals.
     pub goals: Vec<String>,
     /// The players of the race, one for each seat.
     pub players: Vec<String>,
-    /// How many candidates there were: all combinations of the values. A race plays them all, a search some.
+    /// The number of combinations of the values. A race plays all that the variant allows, a search some.
     pub grid: u64,
+    /// How many of them the variant does not allow, as far as a race has found out; 0 for a search, which leaves them out.
+    pub forbidden: u64,
     /// Those that were played, by their values.
     pub candidates: Vec<Candidate>,
     /// The index of the best of them.
@@ -85,6 +90,31 @@ pub struct Reading {
     pub estimate: Estimate,
 }
 
+impl Tuned {
+    /// A budget whose fresh deals would roughly decide what is undecided between the same players, if the means are what they
+    /// seem; `None` if nothing is, or no budget would.
+    #[must_use]
+    pub fn enough(&self) -> Option<u64> {
+        self.fresh.enough.map(|matches| matches.saturating_mul(RESERVE))
+    }
+
+    /// Whether a race has played all combinations that the variant allows.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.candidates.len() as u64 + self.forbidden == self.grid
+    }
+}
+
+impl Reading {
+    /// How far the interval lies outside the bounds of the goal, or less than 0 if it reaches them.
+    #[must_use]
+    pub fn beyond(&self) -> f64 {
+        let (below, above) =
+            (self.low.map(|low| low - self.estimate.high), self.high.map(|high| self.estimate.low - high));
+        below.into_iter().chain(above).fold(f64::NEG_INFINITY, f64::max)
+    }
+}
+
 /// The chosen values, and the present ones, in deals that had no part in the choice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -102,7 +132,8 @@ pub struct Check {
     pub after: Vec<Reading>,
     /// By goal: whether the chosen values reach it.
     pub reached: Vec<Reached>,
-    /// Roughly how many matches would decide what is undecided, if the means are what they seem.
+    /// Roughly how many matches would decide what is undecided, if the means are what they seem: of both sides and all
+    /// tables.
     pub enough: Option<u64>,
 }
 

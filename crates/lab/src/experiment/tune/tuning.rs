@@ -1,9 +1,6 @@
 //! Playing a tuning: a race or a search, then the checks.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    ops::Range,
-};
+use std::{collections::BTreeMap, ops::Range};
 
 use riband::{Library, Variant};
 
@@ -13,29 +10,21 @@ use super::{
     goal::{Column, Goal},
     grid::{Axis, Grid},
     loss::Loss,
-    race::{Field, LEAST, Point, Raced, Runner, race},
+    race::{Field, Point, Raced, Runner, race},
     samples::Samples,
-    search::{CANDIDATES, GENERATIONS, drawn, search},
+    search::search,
     seating::Seating,
     tuned::{Candidate, Check, Reading, Tuned},
 };
 use crate::{
     Contender, LabError, Plan, Results, Rule,
     document::{Document, tuned as report},
-    experiment::{
-        Sweep, line,
-        size::{Usual, usual},
-        words::Words,
-    },
+    experiment::{line, words::Words},
     number_of,
     stats::{ALPHA, Robbins},
     with_numbers,
 };
 
-/// At most how many deals the check by another strength plays.
-const SECOND: Usual = [4_000, 300, 20];
-/// One part in this of the budget is kept for the fresh deals.
-const RESERVE: u64 = 3;
 /// The fresh deals are played with the present values and with the chosen ones.
 pub(super) const SIDES: u64 = 2;
 
@@ -46,6 +35,8 @@ pub struct Tuning<'a> {
     pub(super) library: &'a Library,
     pub(super) goals: Vec<Goal>,
     pub(super) grid: Grid,
+    /// The candidates of a race; `None` for a search.
+    pub(super) points: Option<Vec<Point>>,
     pub(super) columns: Vec<Column>,
     pub(super) loss: Loss,
     pub(super) players: Vec<Contender>,
@@ -63,13 +54,14 @@ impl Tuning<'_> {
     /// The command of the program `riband` that gives the same result, word by word.
     #[must_use]
     pub fn command(&self) -> Vec<String> {
-        let Tune { variant, vary, goals, seats, check, seed, .. } = self.tune;
+        let Tune { variant, vary, goals, seats, check, check_budget, seed, .. } = self.tune;
         Words::new("tune", [&variant.name])
             .option("vary", vary)
             .option("goal", goals)
             .option("seats", seats)
             .option("check", check)
             .option("budget", [self.budget])
+            .option("check-budget", check_budget)
             .option("seed", [seed])
             .0
     }
@@ -87,83 +79,11 @@ impl Tuning<'_> {
     /// # Errors
     /// There are none once the tuning is [prepared](Tune::prepare).
     pub fn second_plan(&self) -> Result<Plan, LabError> {
-        self.plan_of(&self.second, SIDES * usual(&self.second, SECOND))
+        self.plan_of(&self.second, SIDES * self.second_deals())
     }
 
     fn plan_of(&self, players: &[Contender], deals: u64) -> Result<Plan, LabError> {
         Plan::new(vec![self.tune.variant.variant.clone()], players.to_vec(), self.tune.seed, deals, Rule::Count)
-    }
-
-    /// Whether there are too many candidates for a race.
-    fn is_searched(&self) -> bool {
-        self.grid.size() > Sweep::MOST_VALUES
-    }
-
-    /// The number of candidates that are played.
-    fn candidates(&self) -> u64 {
-        if self.is_searched() { GENERATIONS * CANDIDATES as u64 } else { self.grid.size() }
-    }
-
-    /// The number of deals of the race, each counted once for each candidate.
-    fn deals(&self) -> u64 {
-        (self.budget - self.budget / RESERVE) / Seating::new(&self.players, &self.columns).cost()
-    }
-
-    /// The fewest matches for a first round of every candidate, and for fresh deals.
-    pub(super) fn least(&self) -> u64 {
-        let round = LEAST * Seating::new(&self.players, &self.columns).cost();
-        let race = (self.candidates() * round * RESERVE).div_ceil(RESERVE - 1);
-        race.max(RESERVE * SIDES * round)
-    }
-
-    /// Checks that the budget suffices to decide anything.
-    pub(super) fn decides(&self) -> Result<(), LabError> {
-        let (budget, candidates, least) = (self.budget, self.candidates(), self.least());
-        if budget < least { Err(LabError::Budget { budget, candidates, least }) } else { Ok(()) }
-    }
-
-    /// Checks that the variant allows every value of each key and, for a race, every combination.
-    pub(super) fn is_allowed(&self) -> Result<(), LabError> {
-        for axis in self.grid.axes() {
-            number_of(&self.tune.variant.variant, &axis.path)?;
-            let allowed = |value: &i64| self.with(&[(axis, *value)]);
-            let (works, wrong): (Vec<_>, Vec<_>) =
-                axis.values.iter().map(|value| (value, allowed(value))).partition(|(_, allowed)| allowed.is_ok());
-            let works = works.first().zip(works.last()).map(|((from, _), (to, _))| (**from, **to));
-            match wrong.into_iter().next() {
-                Some((value, Err(LabError::Variant(source)))) => {
-                    return Err(LabError::Forbidden { values: format!("{}={value}", axis.key), works, source });
-                }
-                Some((_, Err(error))) => return Err(error),
-                _ => {}
-            }
-        }
-        if self.is_searched() {
-            // A search needs two combinations to begin with.
-            let mut works: BTreeSet<Point> = BTreeSet::new();
-            let mut fails = None;
-            for point in drawn(&self.grid, self.tune.seed) {
-                match self.forbidden(&point) {
-                    Some(error) => fails = Some(error),
-                    None => drop(works.insert(point)),
-                }
-                if works.len() > 1 {
-                    return Ok(());
-                }
-            }
-            return fails.map_or(Ok(()), Err);
-        }
-        self.grid.points().iter().find_map(|point| self.forbidden(point)).map_or(Ok(()), Err)
-    }
-
-    /// Why the variant does not allow a combination.
-    fn forbidden(&self, point: &Point) -> Option<LabError> {
-        match self.variant(point) {
-            Err(LabError::Variant(source)) => {
-                Some(LabError::Forbidden { values: self.named(point), works: None, source })
-            }
-            _ => None,
-        }
     }
 
     /// The numbers of a candidate in words: `start.money.0=160, start.money.1=150`.
@@ -195,15 +115,18 @@ impl Tuning<'_> {
         let (seed, seating, deals) = (self.tune.seed, Seating::new(&self.players, &self.columns), self.deals());
         let cost = seating.cost();
         let mut deck = Deck { tuning: self, seating: &seating, play: &mut play, rounds: 0, variants: BTreeMap::new() };
-        let raced = match self.is_searched() {
-            true => search(&mut deck, &self.loss, &self.grid, deals, seed)?,
-            false => race(&mut deck, &self.loss, self.grid.points(), deals, 0)?,
+        let raced = match &self.points {
+            None => search(&mut deck, &self.loss, &self.grid, deals, seed)?,
+            Some(points) => race(&mut deck, &self.loss, points.clone(), deals, 0)?,
         };
         let Some(raced) = raced else { return Ok(None) };
         let Some(chosen) = raced.ranking(&self.loss).first().map(|best| best.point.clone()) else { return Ok(None) };
         // What the race left over is played, too.
         let deals = (self.budget - raced.spent * cost) / (cost * SIDES);
-        let more = deals.min(usual(&self.second, SECOND));
+        let more = match self.tune.check_budget {
+            Some(_) => self.second_deals(),
+            None => deals.min(self.second_deals()),
+        };
         let (fresh, second) = (raced.next..raced.next + deals, raced.next + deals..raced.next + deals + more);
         let sides = [self.tune.variant.variant.clone(), self.variant(&chosen)?];
         let checking = Checking { columns: &self.columns, goals: self.goals.len(), sides: &sides, seed };
@@ -223,10 +146,12 @@ impl Tuning<'_> {
             command: line(&self.command()),
             variant: variant.id().to_owned(),
             keys: self.grid.axes().iter().map(|axis| axis.key.clone()).collect(),
+            ranges: self.grid.axes().iter().map(Axis::range).collect(),
             present,
             goals: self.goals.iter().map(|goal| goal.text().to_owned()).collect(),
             players: self.players.iter().map(|player| player.name().to_owned()).collect(),
             grid: self.grid.size(),
+            forbidden: self.points.as_ref().map_or(0, |points| self.grid.size() - points.len() as u64),
             chosen,
             front: if self.goals.len() > 1 { front(&candidates, chosen) } else { Vec::new() },
             candidates,
@@ -239,8 +164,10 @@ impl Tuning<'_> {
     fn candidate(&self, runner: &Runner) -> Candidate {
         let (samples, deals) = (&runner.samples, runner.samples.count());
         let robbins = Robbins::narrowest_at(self.deals() / self.candidates(), ALPHA);
-        let reading =
-            |(place, column): (usize, &Column)| column.reading(robbins.estimate(samples.sums(place), deals, ALPHA));
+        let reading = |(place, column): (usize, &Column)| {
+            let estimate = robbins.estimate(samples.sums(place), deals, ALPHA);
+            column.reading(column.uncertain(estimate, deals, ALPHA))
+        };
         Candidate {
             values: runner.point.clone(),
             deals,
@@ -281,13 +208,13 @@ struct Deck<'a, 'b, P> {
     seating: &'a Seating,
     play: &'a mut P,
     rounds: u32,
-    /// Those that were already made; `None` where the variant does not allow the combination.
+    /// Those that were already made; `None` where the combination cannot be played.
     variants: BTreeMap<Point, Option<Variant>>,
 }
 
 impl<P> Deck<'_, '_, P> {
     fn variant(&mut self, point: &Point) -> Option<Variant> {
-        let made = self.variants.entry(point.clone()).or_insert_with(|| self.tuning.variant(point).ok());
+        let made = self.variants.entry(point.clone()).or_insert_with(|| self.tuning.playable(point).ok());
         made.clone()
     }
 }
