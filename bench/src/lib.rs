@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 mod bots;
+pub mod foresight;
 mod plain;
 pub mod strength;
 
