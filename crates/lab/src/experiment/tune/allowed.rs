@@ -11,7 +11,7 @@ use crate::{Catalog, LabError, number_of};
 type Judged = (Point, Option<LabError>);
 
 impl Tuning<'_> {
-    /// The candidates of a race: the combinations that the variant allows. `None` if there are so many that they are
+    /// The candidates of a race: the combinations that the variant allows. `None` if there are too many, which are
     /// searched. Every value of each key has to be allowed in one of them; for a search, with the present values of the other
     /// keys or in one of the combinations that it begins with.
     pub(super) fn allowed(&self) -> Result<Option<Vec<Point>>, LabError> {

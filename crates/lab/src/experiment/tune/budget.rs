@@ -44,7 +44,7 @@ impl Tuning<'_> {
         (self.budget - self.budget / RESERVE) / Seating::new(&self.players, &self.columns).cost()
     }
 
-    /// The fewest matches for a first round of so many candidates.
+    /// The fewest matches for a first round of this number of candidates.
     fn of_race(&self, candidates: u64) -> u64 {
         let round = LEAST * Seating::new(&self.players, &self.columns).cost();
         candidates.saturating_mul(round * RESERVE).div_ceil(RESERVE - 1)
