@@ -23,7 +23,7 @@ pub enum Judge {
     /// The evaluation at ends of turns.
     Ends,
     /// What a player expects of its best choice.
-    Player(Contender),
+    Player(Box<Contender>),
 }
 
 impl Judge {
@@ -35,7 +35,7 @@ impl Judge {
         match name {
             "within" => Ok(Self::Within),
             "ends" => Ok(Self::Ends),
-            _ => contender(name, variant, seats).map(Self::Player),
+            _ => contender(name, variant, seats).map(|player| Self::Player(Box::new(player))),
         }
     }
 
