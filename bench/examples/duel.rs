@@ -8,14 +8,17 @@
 //!
 //! Unless a player has a time budget, the same command prints the same shares, whatever the number of threads.
 
-use std::{num::NonZeroUsize, process::ExitCode, thread, time::Instant};
+use std::{num::NonZeroUsize, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use riband::{
     Library,
     core::{Seat, Seats},
 };
-use riband_bench::strength::{Outcome, Pace, contender, in_order, load, play, share};
+use riband_bench::{
+    ended,
+    strength::{Outcome, Pace, contender, in_order, load, play, processors, share},
+};
 
 /// Plays matches between players and prints who is stronger.
 #[derive(Parser)]
@@ -38,13 +41,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::FAILURE
-        }
-    }
+    ended(run(&Args::parse()))
 }
 
 fn run(args: &Args) -> Result<(), String> {
@@ -54,7 +51,7 @@ fn run(args: &Args) -> Result<(), String> {
     let contenders = named.collect::<Result<Vec<_>, _>>()?;
     let rotations = seats.count();
     let deals = args.matches.div_ceil(rotations).max(1);
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = args.threads.unwrap_or_else(processors);
     let start = Instant::now();
     let outcomes = in_order(deals * rotations, threads, |index| -> Result<Outcome, String> {
         let (seed, shift) = (args.seed.wrapping_add((index / rotations) as u64), index % rotations);

@@ -5,13 +5,14 @@
 //! cargo run --release --manifest-path bench/Cargo.toml --example foresight -- transatlantic --judges within,ends,club:64,mcts:4096
 //! ```
 
-use std::{fmt::Write as _, fs, num::NonZeroUsize, path::PathBuf, process::ExitCode, thread};
+use std::{fmt::Write as _, fs, num::NonZeroUsize, path::PathBuf, process::ExitCode};
 
 use clap::Parser;
 use riband::{Library, core::Seats};
 use riband_bench::{
+    ended,
     foresight::{Foreseen, Judge, explained, foresee},
-    strength::{contender, in_order, load},
+    strength::{contender, in_order, load, processors},
 };
 
 /// The parts of a match that are shown by themselves.
@@ -49,13 +50,7 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::FAILURE
-        }
-    }
+    ended(run(&Args::parse()))
 }
 
 fn run(args: &Args) -> Result<(), String> {
@@ -63,7 +58,7 @@ fn run(args: &Args) -> Result<(), String> {
     let seats = Seats::new(args.seats).map_err(|error| error.to_string())?;
     let player = contender(&args.player, &variant, seats)?;
     let judges = args.judges.iter().map(|name| Judge::new(name, &variant, seats)).collect::<Result<Vec<_>, _>>()?;
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = args.threads.unwrap_or_else(processors);
     let matches = in_order(args.matches, threads, |nth| {
         foresee(&variant, seats, (args.seed.wrapping_add(nth as u64), args.every), &player, &judges)
     });

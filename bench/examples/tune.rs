@@ -19,14 +19,17 @@ mod fit;
 #[path = "tune/weights.rs"]
 mod weights;
 
-use std::{num::NonZeroUsize, path::PathBuf, process::ExitCode, thread};
+use std::{num::NonZeroUsize, path::PathBuf, process::ExitCode};
 
 use clap::Parser;
 use riband::{
     Library, Variant,
     core::{Dice, Seat, Seats},
 };
-use riband_bench::strength::{in_order, load, play, share};
+use riband_bench::{
+    ended,
+    strength::{in_order, load, play, processors, share},
+};
 use riband_players::{Greedy, Player};
 
 use crate::weights::Weights;
@@ -78,13 +81,7 @@ struct School {
 }
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::FAILURE
-        }
-    }
+    ended(run(&Args::parse()))
 }
 
 fn run(args: &Args) -> Result<(), String> {
@@ -165,7 +162,7 @@ impl School {
         let table = variant.open(*seats, 1).map_err(|error| error.to_string())?;
         let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| error.to_string())?;
         let features = known.feature_names();
-        let threads = args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let threads = args.threads.unwrap_or_else(processors);
         Ok(Self { classes, features, threads, seed: args.seed })
     }
 

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use riband::{Library, core::Dice};
-use riband_bench::strength::load;
+use riband_bench::{ended, strength::load};
 use toml::Value;
 
 /// Prints a variant with some of its numbers changed at random.
@@ -33,16 +33,7 @@ struct Args {
 const TRIES: u32 = 1_000;
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::FAILURE
-        }
-    }
+    ended(run(&Args::parse()).map(|text| print!("{text}")))
 }
 
 fn run(args: &Args) -> Result<String, String> {

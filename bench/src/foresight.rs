@@ -11,10 +11,12 @@ use crate::strength::{Contender, contender};
 
 /// The stream of the players' choices.
 const PLAYERS: u64 = 1;
-/// The stream of a judge.
-const JUDGE: u64 = 64;
-/// The stream of redeals of what a seat does not see, and of the choice of positions.
-const REDEALS: u64 = 128;
+/// The stream of redeals of what a seat does not see.
+const REDEALS: u64 = 2;
+/// The stream that positions are chosen by: the same ones, whoever judges.
+const PLACES: u64 = 3;
+/// The first stream of the judges, one for each turn.
+const JUDGES: u64 = 1 << 32;
 
 /// What estimates the share of the win of the seat whose turn begins.
 pub enum Judge {
@@ -40,7 +42,7 @@ impl Judge {
     }
 
     fn expects(&self, known: &Information, seed: u64) -> Result<f64, String> {
-        let mut dice = Dice::stream(seed, JUDGE);
+        let mut dice = Dice::stream(seed, JUDGES + u64::from(known.turns()));
         let share = |evaluation: &Evaluation, dice: &mut Dice| *evaluation.shares(&known.world(dice)).of(known.seat());
         match self {
             Self::Within => Ok(share(evaluations(known)?.within(), &mut dice)),
@@ -87,16 +89,15 @@ pub fn foresee(
     let text = |error: PlayerError| error.to_string();
     let mut table = variant.open(seats, seed).map_err(|error| error.to_string())?;
     let mut player = player.player(None);
-    let (mut choose, mut redeal) = (Dice::stream(seed, PLAYERS), Dice::stream(seed, REDEALS));
+    let [mut choose, mut redeal, mut places] = [PLAYERS, REDEALS, PLACES].map(|stream| Dice::stream(seed, stream));
     let (mut found, mut last): (Vec<(Seat, Foreseen)>, _) = (Vec::new(), None);
     while let Turn::Act(seat) = table.turn()
         && !table.stalled()
     {
         let known = table.information(seat, &mut redeal).map_err(|error| error.to_string())?;
         let now = Some((seat, table.turns()));
-        if std::mem::replace(&mut last, now) != now && redeal.below(every.max(1)) == 0 {
-            let expected = judges.iter().map(|judge| judge.expects(&known, redeal.below(u32::MAX).into()));
-            let expected = expected.collect::<Result<_, _>>()?;
+        if std::mem::replace(&mut last, now) != now && places.below(every.max(1)) == 0 {
+            let expected = judges.iter().map(|judge| judge.expects(&known, seed)).collect::<Result<_, _>>()?;
             let world = known.world(&mut redeal);
             let width = known.feature_names().len();
             let row = |seat| {

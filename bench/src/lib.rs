@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic)] // a benchmark that cannot be set up has nothing else to do
 
-use std::sync::Arc;
+use std::{process::ExitCode, sync::Arc};
 
 mod bots;
 pub mod foresight;
@@ -16,6 +16,18 @@ use riband::{
     Library, RulesVisitor, Variant,
     core::{Dice, FullRules, Seat, Seats, Table, Turn, Viewer, observation::Layout},
 };
+
+/// The exit code of an example; what went wrong is printed.
+#[must_use]
+pub fn ended(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
 
 /// The rulesets whose standard variants are measured.
 pub const RULESETS: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];

@@ -81,6 +81,12 @@ pub fn play(table: &mut dyn Table, seed: u64, players: &mut [Box<dyn Player>]) -
     Ok(Outcome { payoffs: table.payoffs(), pace })
 }
 
+/// The number of threads unless another one is given: that of the processors.
+#[must_use]
+pub fn processors() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
 /// Runs `count` tasks on `threads` threads, and returns their results in order.
 pub fn in_order<T: Send>(count: usize, threads: NonZeroUsize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(count)));

@@ -144,12 +144,8 @@ impl Telling<'_> {
         if !tuned.is_whole() {
             return format!("A search has played {} other combinations, of {}.", many(others), many(tuned.grid));
         }
-        let left: Vec<(usize, &Candidate)> = tuned.candidates.iter().enumerate().collect();
-        let left: Vec<&Candidate> = left
-            .into_iter()
-            .filter(|(nth, one)| *nth != tuned.chosen && one.dropped.is_none())
-            .map(|(_, one)| one)
-            .collect();
+        let left = tuned.candidates.iter().filter(|one| one.dropped.is_none());
+        let left: Vec<&Candidate> = left.filter(|one| Some(*one) != tuned.candidates.get(tuned.chosen)).collect();
         let among =
             if left.iter().any(|one| one.values == tuned.present) { ", the present values among them" } else { "" };
         match (left.len() as u64, others) {

@@ -255,7 +255,7 @@ impl Variant {
         toml::to_string(&self.0.content.tree.to_toml()).unwrap_or_default()
     }
 
-    /// The names of the files that it extends, directly or not: the paths of those on disk, the ids of built-in ones with
+    /// The names of the files that it extends, directly or not, nearest first: the paths of those on disk, the ids of built-in ones with
     /// `.toml`.
     ///
     /// ```
