@@ -268,26 +268,49 @@ test('a page that alone holds a match is not loaded again, whatever is served th
   await context.close();
 });
 
-test('a page that misses a part, or is another one than is served now, is loaded again', async () => {
-  const { page, context } = await table.visit();
-  await page.waitForSelector('[data-game]');
-  await mark(page);
+/** Visits the first page, and waits until it has all that it asks an engine for. */
+async function visitFirst() {
+  const visited = await table.visit();
+  await visited.page.waitForSelector('.about');
+  await mark(visited.page);
+  return visited;
+}
+/** Has the first page ask for what another variant is about. */
+const askEngine = (page) => page.selectOption('[name=variant]', { index: 1 });
+
+for (const first of ['the part', 'an engine']) {
+  test(`a page that misses a part is loaded again, if it missed ${first} first`, async () => {
+    const { page, context } = await visitFirst();
+    await table.stop();
+    if (first === 'an engine') {
+      await askEngine(page);
+      await notice(page, 'silent');
+    }
+    await page.evaluate(async () => {
+      const lost = new Promise((done) => addEventListener('vite:preloadError', () => done(), { once: true }));
+      location.hash = '/rules';
+      await lost;
+    });
+    await notice(page, 'silent');
+    const entry = await table.startAgain();
+    const other = await context.newPage();
+    await other.goto(entry);
+    await page.waitForSelector('[name=own-name]');
+    assert.ok(!(await marked(page)));
+    await context.close();
+  });
+}
+
+test('a page that is another one than is served now is loaded again', async () => {
+  const { page, context } = await visitFirst();
   await table.stop();
-  await page.evaluate(() => (location.hash = '/rules'));
+  await askEngine(page);
   await notice(page, 'silent');
+  // A program of another version serves other scripts.
+  await page.route(table.address, (route) => route.fulfill({ contentType: 'text/html', body: '<script src="./assets/index-other.js"></script>' }));
   const entry = await table.startAgain();
   const other = await context.newPage();
   await other.goto(entry);
-  await page.waitForSelector('[name=own-name]');
-  assert.ok(!(await marked(page)));
-  // A program of another version serves other scripts.
-  await mark(page);
-  await table.stop();
-  await page.evaluate(() => (location.hash = '/'));
-  await notice(page, 'silent');
-  await page.route(table.address, (route) => route.fulfill({ contentType: 'text/html', body: '<script src="./assets/index-other.js"></script>' }));
-  const next = await table.startAgain();
-  await other.goto(next);
   await page.waitForFunction(() => document.querySelector('script')?.src.endsWith('other.js'));
   await context.close();
 });
