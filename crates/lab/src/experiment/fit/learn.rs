@@ -39,8 +39,7 @@ pub(super) struct Learned {
 /// regularisation: where matches teach nothing, they stay what they are. The strength is the one that predicts best, but
 /// at least the least one; those that are the same are learned once.
 pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, least: &[f64]) -> Vec<Learned> {
-    let basis = Basis::new(gathered.matches.iter().flatten(), present.len(), pieces);
-    let prior = basis.line(present);
+    let basis = Basis::new(gathered.matches.iter().flatten(), present, pieces);
     let mut folds = vec![Ridge::new(basis.columns()); FOLDS];
     for (nth, samples) in gathered.matches.iter().enumerate() {
         let Some(fold) = folds.get_mut(nth % FOLDS) else { continue };
@@ -58,8 +57,9 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
     let mut missed = Missed::new(strengths.len() + 1);
     for held in 0..FOLDS {
         let others = all_but(Some(held));
-        let solved = strengths.iter().map(|strength| solve(&basis, &others, *strength, &prior));
-        let tried: Vec<Vec<f64>> = solved.chain([prior.clone()]).collect();
+        let solved = strengths.iter().map(|strength| solve(&basis, &others, *strength));
+        // The last one is that of the present weights: nothing is added to them.
+        let tried: Vec<Vec<f64>> = solved.chain([Vec::new()]).collect();
         let out = gathered.matches.iter().skip(held).step_by(FOLDS).flatten();
         out.for_each(|sample| missed.add(&basis, &tried, sample));
     }
@@ -76,7 +76,7 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
     chosen.dedup();
     let all = all_but(None);
     let learned = chosen.into_iter().map(|(explained, strength)| {
-        let found = solve(&basis, &all, strength, &prior);
+        let found = solve(&basis, &all, strength);
         let (base, curves) = basis.curves(&found);
         // Always found: the strengths are those that were tried.
         let scale = strengths.iter().zip(&scales).find(|(tried, _)| **tried == strength);
@@ -86,8 +86,8 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
     learned.collect()
 }
 
-fn solve(basis: &Basis, ridge: &Ridge, strength: f64, prior: &[f64]) -> Vec<f64> {
-    ridge.solve_with(&basis.penalties(&ridge.full_squares(), strength), prior)
+fn solve(basis: &Basis, ridge: &Ridge, strength: f64) -> Vec<f64> {
+    ridge.solve_with(&basis.penalties(&ridge.full_squares(), strength), &[])
 }
 
 /// How far final differences of matches held out are missed by several solutions.
@@ -106,14 +106,15 @@ impl Missed {
     fn add(&mut self, basis: &Basis, solutions: &[Vec<f64>], sample: &Sample) {
         let progress = f64::from(sample.progress.clamp(0.0, 1.0));
         for ((square, deviations), found) in self.squares.iter_mut().zip(&mut self.deviations).zip(solutions) {
-            for (estimate, difference) in differences(basis, found, sample) {
-                *square += (estimate - difference).powi(2);
+            for missed in differences(&misses(basis, found, sample)) {
+                *square += missed.powi(2);
                 // For a normal distribution, the standard deviation is this multiple of the mean absolute deviation.
-                let deviation = (estimate - difference).abs() * (std::f64::consts::PI / 2.0).sqrt();
+                let deviation = missed.abs() * (std::f64::consts::PI / 2.0).sqrt();
                 deviations.add(&[1.0 - progress, progress], deviation, 1.0);
             }
         }
-        self.all += differences(basis, &[], sample).iter().map(|(_, difference)| difference.powi(2)).sum::<f64>();
+        let points: Vec<f64> = sample.seats().map(|(_, own)| own).collect();
+        self.all += differences(&points).map(|difference| difference.powi(2)).sum::<f64>();
     }
 
     /// How much of the variance of the final differences each solution explains.
@@ -132,42 +133,43 @@ impl Missed {
     }
 }
 
-/// Adds the equations of a position.
+/// Adds the equations of a position: what the present weights miss.
 fn add(ridge: &mut Ridge, basis: &Basis, sample: &Sample) {
     let count = sample.points.len().max(1) as f64;
+    let missed = misses(basis, &[], sample);
+    let average = missed.iter().sum::<f64>() / count;
     let (mut mean, mut row) = (vec![0.0; basis.columns()], Vec::new());
-    let mut points = 0.0;
-    for (features, own) in sample.seats() {
+    for (features, _) in sample.seats() {
         basis.row(features, sample.progress, &mut row);
         mean.iter_mut().zip(&row).for_each(|(sum, value)| *sum += value / count);
-        points += own / count;
     }
-    ridge.add(&mean, points, OF_MEANS * count);
-    for (features, own) in sample.seats() {
+    ridge.add(&mean, average, OF_MEANS * count);
+    for ((features, _), missed) in sample.seats().zip(missed) {
         basis.row(features, sample.progress, &mut row);
         row.iter_mut().zip(&mean).for_each(|(value, mean)| *value -= mean);
-        ridge.add(&row, own - points, 1.0);
+        ridge.add(&row, missed - average, 1.0);
     }
 }
 
-/// The estimated and the true difference of every two seats.
-fn differences(basis: &Basis, found: &[f64], sample: &Sample) -> Vec<(f64, f64)> {
+/// By how many points the final points of each seat are above the estimate.
+fn misses(basis: &Basis, found: &[f64], sample: &Sample) -> Vec<f64> {
     let mut row = Vec::new();
-    let judged: Vec<(f64, f64)> = sample
-        .seats()
-        .map(|(features, own)| {
-            basis.row(features, sample.progress, &mut row);
-            (row.iter().zip(found).map(|(value, unknown)| value * unknown).sum(), own)
-        })
-        .collect();
-    let pairs =
-        judged.iter().enumerate().flat_map(|(nth, one)| judged.iter().skip(nth + 1).map(move |other| (one, other)));
-    pairs.map(|(one, other)| (one.0 - other.0, one.1 - other.1)).collect()
+    let missed = |(features, own): (&[f32], f64)| {
+        basis.row(features, sample.progress, &mut row);
+        let learned: f64 = row.iter().zip(found).map(|(value, unknown)| value * unknown).sum();
+        own - basis.present(features, sample.progress) - learned
+    };
+    sample.seats().map(missed).collect()
+}
+
+/// The differences of every two seats.
+fn differences(values: &[f64]) -> impl Iterator<Item = f64> {
+    values.iter().enumerate().flat_map(|(nth, one)| values.iter().skip(nth + 1).map(move |other| one - other))
 }
 
 #[cfg(test)]
 mod tests {
-    use riband::core::Dice;
+    use riband::{core::Dice, players::Bend};
 
     use super::*;
 
@@ -226,7 +228,9 @@ mod tests {
         };
         close(learned.curves[0].slope, [0.5, 0.1]);
         close(learned.curves[1].slope, [-2.0, -2.0]);
-        assert!(learned.curves.iter().all(|curve| curve.bends.is_empty()));
+        // One piece, which ends where no feature was seen.
+        let bends: Vec<&[Bend]> = learned.curves.iter().map(|curve| &*curve.bends).collect();
+        assert_eq!(bends, [99.0, 8.0].map(|from| [Bend { from, slope: [0.0; 2] }]));
         assert!(learned.explained > 0.95, "{learned:?}");
         // The noise of both seats: a standard deviation of 2.
         assert!(learned.scale.iter().all(|scale| (1.7..2.4).contains(scale)), "{learned:?}");
@@ -281,10 +285,8 @@ mod tests {
         });
         let present = [[0.2, 0.2], [0.7, -0.25]];
         let learned = one(&same, &present, 1);
-        // Of what all seats have alike, only the points of all depend.
-        let apart = |own: [f32; 2], other: [f32; 2]| (own[0] - other[0]).abs().max((own[1] - other[1]).abs());
-        assert!(apart(learned.curves[1].slope, present[1]) < 0.4, "{learned:?}");
-        assert!(apart(learned.curves[0].slope, [1.0, 1.0]) < 0.05, "{learned:?}");
+        assert_eq!(learned.curves[1], Curve::line(present[1]));
+        assert!(learned.curves[0].slope.iter().all(|slope| (slope - 1.0).abs() < 0.05), "{learned:?}");
         assert!(learned.explained > 0.9 && learned.before < 0.5, "{learned:?}");
     }
 

@@ -26,8 +26,9 @@ use crate::{LabError, Observer, Options, Plan, run};
 /// pruning within turns.
 ///
 /// Each feature gets a piecewise linear curve, by regularised least squares, with several strengths of the regularisation, of
-/// which duels choose one. These weights of a number of seats are taken over if a search with them beats the same search
-/// with the present ones, on deals that neither were learned from nor chosen by.
+/// which duels choose one. Beyond the values that are seen, a curve keeps the slope of the weights within turns. These weights
+/// of a number of seats are taken over if a search with them beats the same search with the present ones, on deals that neither
+/// were learned from nor chosen by.
 ///
 /// ```
 /// use riband::Library;
@@ -58,7 +59,7 @@ pub struct Fit {
     pub gather: Vec<String>,
     /// The share of their turns that begin with a random action, between 0 and 1.
     pub random: f64,
-    /// The number of linear pieces of each feature; 1 for straight lines.
+    /// The number of linear pieces of each feature among the values that are seen; 1 for straight lines.
     pub pieces: usize,
     /// The least strengths of the regularisation towards the weights within turns, each from 0 to [`Fit::MOST_HOLD`]: with 1, the
     /// straight line of a feature that is always seen moves half of the way, and that of a rare one less. What predicts best
