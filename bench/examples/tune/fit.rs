@@ -56,7 +56,7 @@ pub(crate) fn round(
             sums.add(&beyond, own - points, 1.0);
         }
     }
-    let solved = sums.solve(ridge, &[]);
+    let solved = sums.solve(ridge);
     let (scale, explained) = deviations(&samples, &solved);
     let weights = solved.chunks(2).map(|pair| [pair[0] as f32, pair[1] as f32]).collect();
     let flat: Vec<f64> = by.weights.iter().flatten().map(|&weight| f64::from(weight)).collect();
@@ -127,7 +127,7 @@ fn deviations(samples: &[Sample], weights: &[f64]) -> ([f32; 2], f64) {
             }
         }
     }
-    let found = fit.solve(1e-9, &[]);
+    let found = fit.solve(1e-9);
     let at = |index: usize| found.get(index).copied().unwrap_or(1.0).max(LEAST_SCALE) as f32;
     ([at(0), at(1)], 1.0 - missed / all)
 }

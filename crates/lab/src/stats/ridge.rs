@@ -7,7 +7,7 @@
 ///
 /// let mut ridge = Ridge::new(2);
 /// (0..20).map(f64::from).for_each(|x| ridge.add(&[x, x * x], 3.0 * x - x * x, 1.0));
-/// let found = ridge.solve(1e-9, &[]);
+/// let found = ridge.solve(1e-9);
 /// assert!((found[0] - 3.0).abs() < 1e-4 && (found[1] + 1.0).abs() < 1e-4);
 /// ```
 #[derive(Clone, Debug)]
@@ -74,19 +74,18 @@ impl Ridge {
         self.squares().into_iter().zip(&self.seen).map(full).collect()
     }
 
-    /// Solves for the unknowns. `share` of each column's sum of squares is added to it, which pulls uninformative
-    /// columns towards `prior`; a column that is always 0 stays there.
+    /// Solves for the unknowns. `share` of each column's sum of squares is added to it, which pulls those of uninformative
+    /// columns towards 0; that of a column which is always 0 is 0.
     #[must_use]
-    pub fn solve(&self, share: f64, prior: &[f64]) -> Vec<f64> {
-        self.solve_with(&self.squares().into_iter().map(|square| share * square).collect::<Vec<_>>(), prior)
+    pub fn solve(&self, share: f64) -> Vec<f64> {
+        self.solve_with(&self.squares().into_iter().map(|square| share * square).collect::<Vec<_>>())
     }
 
     /// The same with a penalty of each column of its own, in place of a share of its sum of squares.
     #[must_use]
-    pub fn solve_with(&self, penalties: &[f64], prior: &[f64]) -> Vec<f64> {
+    pub fn solve_with(&self, penalties: &[f64]) -> Vec<f64> {
         let count = self.count;
         let at = |row: usize, column: usize| self.products.get(row * count + column).copied().unwrap_or(0.0);
-        let prior = |index: usize| prior.get(index).copied().unwrap_or(0.0);
         let held =
             |index: usize| penalties.get(index).copied().unwrap_or(0.0) + self.weight * 1e-12 + f64::MIN_POSITIVE;
         // Cholesky: the matrix is lower times its transpose.
@@ -104,7 +103,7 @@ impl Ridge {
             }
             let square: f64 = this.iter().take(row).map(|a| a * a).sum();
             let pivot = (at(row, row) + held(row) - square).max(f64::MIN_POSITIVE).sqrt();
-            let target = self.targets.get(row).copied().unwrap_or(0.0) + held(row) * prior(row);
+            let target = self.targets.get(row).copied().unwrap_or(0.0);
             let known: f64 = this.iter().zip(&found).take(row).map(|(a, b)| a * b).sum();
             if let (Some(entry), Some(unknown)) = (this.get_mut(row), found.get_mut(row)) {
                 *entry = pivot;
@@ -134,17 +133,17 @@ mod tests {
             let (x, y) = (f64::from(step), f64::from(step * step % 7));
             ridge.add(&[x, y, 0.0], 3.0 * x - 2.0 * y, 1.0);
         }
-        let found = ridge.solve(1e-9, &[0.0, 0.0, 5.0]);
+        let found = ridge.solve(1e-9);
         assert!((found[0] - 3.0).abs() < 1e-5 && (found[1] + 2.0).abs() < 1e-5, "{found:?}");
         // Nothing is known about it.
-        assert!((found[2] - 5.0).abs() < 1e-5, "{found:?}");
+        assert_eq!(found[2], 0.0);
     }
 
     #[test]
     fn columns_that_tell_the_same_share_a_weight() {
         let mut ridge = Ridge::new(2);
         (1..10).for_each(|x| ridge.add(&[f64::from(x), f64::from(x)], 4.0 * f64::from(x), 1.0));
-        let found = ridge.solve(1e-3, &[]);
+        let found = ridge.solve(1e-3);
         assert!((found[0] - 2.0).abs() < 0.01 && (found[1] - 2.0).abs() < 0.01, "{found:?}");
     }
 
@@ -167,7 +166,7 @@ mod tests {
         }
         let [mut one, other] = parts;
         one.merge(&other);
-        assert_eq!(one.solve(0.01, &[]), whole.solve(0.01, &[]));
+        assert_eq!(one.solve(0.01), whole.solve(0.01));
         assert_eq!(one.full_squares(), whole.full_squares());
     }
 }

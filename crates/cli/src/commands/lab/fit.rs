@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// The share of their turns that begin with a random action, in percentage points.
     #[arg(long, value_name = "POINTS", default_value = "8", value_parser = points)]
     random: f64,
-    /// The number of linear pieces of each feature; 1 for straight lines.
+    /// The maximum number of pieces in which the slope of a feature is learned; 1 for one slope.
     #[arg(long, value_name = "N", default_value_t = Fit::PIECES, value_parser = number::<usize>(1..=Fit::MOST_PIECES as u64))]
     pieces: usize,
     /// How strongly the new weights are held to those within turns at least, from 0 to 1000: with 1, the straight line of a

@@ -13,7 +13,7 @@ pub struct Fitted {
     pub command: String,
     /// The id of the first variant that was learned from.
     pub variant: String,
-    /// The number of linear pieces of each feature.
+    /// The maximum number of pieces in which the slope of a feature was learned.
     pub pieces: usize,
     /// By number of seats, and then by round.
     pub tables: Vec<FittedTable>,

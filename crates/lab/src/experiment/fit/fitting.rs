@@ -45,9 +45,10 @@ const STEPS: f64 = 32.0;
 pub struct Fitting<'a> {
     pub(super) fit: &'a Fit,
     pub(super) features: Vec<&'static str>,
-    /// The present weights: the file, and what it has for the features.
+    /// The file of the present weights.
     pub(super) weights: String,
-    pub(super) present: Vec<[f32; 2]>,
+    /// Those within turns, by feature.
+    pub(super) within: Vec<[f32; 2]>,
     /// The players that are learned from, with their numbers of matches.
     pub(super) gather: Vec<(Level, u64)>,
     pub(super) duel: Level,
@@ -272,7 +273,7 @@ impl Fitting<'_> {
             known.add(school.2);
         }
         let mut tries = Vec::new();
-        for learned in learn(&known.gathered, &self.present, self.fit.pieces, strengths(&self.fit.hold)) {
+        for learned in learn(&known.gathered, &self.within, self.fit.pieces, strengths(&self.fit.hold)) {
             let Learned { strength, scale, base, curves, explained, before } = learned;
             let ends = Ends { how: String::new(), scale, base, curves };
             let new = self.with(&ends, weights, at.seats)?;

@@ -3,7 +3,7 @@
 use riband::players::Curve;
 
 use super::{
-    basis::{Basis, rounded},
+    basis::{Basis, Equation, Weight, rounded},
     gather::{Gathered, Sample},
 };
 use crate::stats::Ridge;
@@ -26,20 +26,20 @@ pub(super) struct Learned {
     pub(super) strength: f64,
     /// The standard deviations of final differences from their estimates in matches held out, at the beginning and at the
     /// end of a match.
-    pub(super) scale: [f32; 2],
-    pub(super) base: [f32; 2],
+    pub(super) scale: Weight,
+    pub(super) base: Weight,
     pub(super) curves: Vec<Curve>,
     /// The share of the variance of final differences in matches held out that a fit to the others explains.
     pub(super) explained: f64,
-    /// The share that the present weights explain.
+    /// The share that the weights within turns explain.
     pub(super) before: f64,
 }
 
-/// Fits curves of at most this many pieces, one for each of the present weights, for each of the least strengths of the
-/// regularisation: where matches teach nothing, they stay what they are. The strength is the one that predicts best, but
-/// at least the least one; those that are the same are learned once.
-pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, least: &[f64]) -> Vec<Learned> {
-    let basis = Basis::new(gathered.matches.iter().flatten(), present, pieces);
+/// Fits what curves of at most this many pieces add to each of the weights within turns, for each of the least strengths of
+/// the regularisation. What matches teach nothing about is not added. The strength is the one that predicts best, but at least
+/// the least one; those that are the same are learned once.
+pub(super) fn learn(gathered: &Gathered, within: &[Weight], pieces: usize, least: &[f64]) -> Vec<Learned> {
+    let basis = Basis::new(gathered.matches.iter().flatten(), within, pieces);
     let mut folds = vec![Ridge::new(basis.columns()); FOLDS];
     for (nth, samples) in gathered.matches.iter().enumerate() {
         let Some(fold) = folds.get_mut(nth % FOLDS) else { continue };
@@ -58,8 +58,8 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
     for held in 0..FOLDS {
         let others = all_but(Some(held));
         let solved = strengths.iter().map(|strength| solve(&basis, &others, *strength));
-        // The last one is that of the present weights: nothing is added to them.
-        let tried: Vec<Vec<f64>> = solved.chain([Vec::new()]).collect();
+        // The last one adds nothing.
+        let tried: Vec<Vec<f64>> = solved.chain([vec![0.0; basis.columns()]]).collect();
         let out = gathered.matches.iter().skip(held).step_by(FOLDS).flatten();
         out.for_each(|sample| missed.add(&basis, &tried, sample));
     }
@@ -87,7 +87,7 @@ pub(super) fn learn(gathered: &Gathered, present: &[[f32; 2]], pieces: usize, le
 }
 
 fn solve(basis: &Basis, ridge: &Ridge, strength: f64) -> Vec<f64> {
-    ridge.solve_with(&basis.penalties(&ridge.full_squares(), strength), &[])
+    ridge.solve_with(&basis.penalties(&ridge.full_squares(), strength))
 }
 
 /// How far final differences of matches held out are missed by several solutions.
@@ -105,8 +105,10 @@ impl Missed {
 
     fn add(&mut self, basis: &Basis, solutions: &[Vec<f64>], sample: &Sample) {
         let progress = f64::from(sample.progress.clamp(0.0, 1.0));
+        let equations = equations(basis, sample);
         for ((square, deviations), found) in self.squares.iter_mut().zip(&mut self.deviations).zip(solutions) {
-            for missed in differences(&misses(basis, found, sample)) {
+            let missed: Vec<f64> = equations.iter().map(|equation| equation.missed(found)).collect();
+            for missed in differences(&missed) {
                 *square += missed.powi(2);
                 // For a normal distribution, the standard deviation is this multiple of the mean absolute deviation.
                 let deviation = missed.abs() * (std::f64::consts::PI / 2.0).sqrt();
@@ -124,42 +126,34 @@ impl Missed {
 
     /// The standard deviations of the final differences from each solution's estimates, at the beginning and at the end of a
     /// match.
-    fn scales(&self) -> Vec<[f32; 2]> {
+    fn scales(&self) -> Vec<Weight> {
         let scale = |deviations: &Ridge| {
-            let found = deviations.solve(1e-9, &[]);
+            let found = deviations.solve(1e-9);
             [0, 1].map(|place| rounded(found.get(place).copied().unwrap_or(1.0).max(LEAST_SCALE)))
         };
         self.deviations.iter().map(scale).collect()
     }
 }
 
-/// Adds the equations of a position: what the present weights miss.
-fn add(ridge: &mut Ridge, basis: &Basis, sample: &Sample) {
-    let count = sample.points.len().max(1) as f64;
-    let missed = misses(basis, &[], sample);
-    let average = missed.iter().sum::<f64>() / count;
-    let (mut mean, mut row) = (vec![0.0; basis.columns()], Vec::new());
-    for (features, _) in sample.seats() {
-        basis.row(features, sample.progress, &mut row);
-        mean.iter_mut().zip(&row).for_each(|(sum, value)| *sum += value / count);
-    }
-    ridge.add(&mean, average, OF_MEANS * count);
-    for ((features, _), missed) in sample.seats().zip(missed) {
-        basis.row(features, sample.progress, &mut row);
-        row.iter_mut().zip(&mean).for_each(|(value, mean)| *value -= mean);
-        ridge.add(&row, missed - average, 1.0);
-    }
+/// The equation of each seat.
+fn equations(basis: &Basis, sample: &Sample) -> Vec<Equation> {
+    sample.seats().map(|(features, own)| basis.equation(features, sample.progress, own)).collect()
 }
 
-/// By how many points the final points of each seat are above the estimate.
-fn misses(basis: &Basis, found: &[f64], sample: &Sample) -> Vec<f64> {
-    let mut row = Vec::new();
-    let missed = |(features, own): (&[f32], f64)| {
-        basis.row(features, sample.progress, &mut row);
-        let learned: f64 = row.iter().zip(found).map(|(value, unknown)| value * unknown).sum();
-        own - basis.present(features, sample.progress) - learned
-    };
-    sample.seats().map(missed).collect()
+/// Adds the equations of a position: of the mean of all seats, and of each seat's difference from it.
+fn add(ridge: &mut Ridge, basis: &Basis, sample: &Sample) {
+    let mut equations = equations(basis, sample);
+    let count = equations.len().max(1) as f64;
+    let mut mean = Equation { row: vec![0.0; basis.columns()], target: 0.0 };
+    for Equation { row, target } in &equations {
+        mean.row.iter_mut().zip(row).for_each(|(sum, value)| *sum += value / count);
+        mean.target += target / count;
+    }
+    ridge.add(&mean.row, mean.target, OF_MEANS * count);
+    for Equation { row, target } in &mut equations {
+        row.iter_mut().zip(&mean.row).for_each(|(value, mean)| *value -= mean);
+        ridge.add(row, *target - mean.target, 1.0);
+    }
 }
 
 /// The differences of every two seats.
@@ -169,11 +163,11 @@ fn differences(values: &[f64]) -> impl Iterator<Item = f64> {
 
 #[cfg(test)]
 mod tests {
-    use riband::{core::Dice, players::Bend};
+    use riband::core::Dice;
 
     use super::*;
 
-    const NOTHING: [[f32; 2]; 2] = [[0.0; 2]; 2];
+    const NOTHING: [Weight; 2] = [[0.0; 2]; 2];
 
     /// Matches of two seats whose final points follow from two features by some rule, apart from noise.
     fn planted(points: impl Fn([f32; 2], f32) -> f32) -> Gathered {
@@ -195,9 +189,14 @@ mod tests {
         Gathered { matches: matches.collect() }
     }
 
+    /// The slope of the first learned piece of a feature.
+    fn slope(learned: &Learned, feature: usize) -> Weight {
+        learned.curves[feature].bends[0].slope
+    }
+
     /// The fit that predicts best.
-    fn one(gathered: &Gathered, present: &[[f32; 2]], pieces: usize) -> Learned {
-        learn(gathered, present, pieces, &[0.0]).remove(0)
+    fn one(gathered: &Gathered, within: &[Weight], pieces: usize) -> Learned {
+        learn(gathered, within, pieces, &[0.0]).remove(0)
     }
 
     /// One feature is seen in one of a hundred rows, the other always; both count the same.
@@ -215,22 +214,22 @@ mod tests {
             }
         });
         let found = learn(&rare, &NOTHING, 1, &[0.1]).remove(0);
-        let slope = |nth: usize| found.curves[nth].slope[0];
-        assert!(slope(0) > 0.8 && slope(1) < 0.5, "{found:?}");
+        let [often, seldom] = [0, 1].map(|nth| slope(&found, nth)[0]);
+        assert!(often > 0.8 && seldom < 0.5, "{found:?}");
     }
 
     #[test]
     fn a_planted_line_is_recovered() {
         let learned =
             one(&planted(|[one, other], progress| 5.0 + one * (0.5 - 0.4 * progress) - 2.0 * other), &NOTHING, 1);
-        let close = |own: [f32; 2], expected: [f32; 2]| {
+        let close = |own: Weight, expected: Weight| {
             assert!(own.iter().zip(expected).all(|(one, other)| (one - other).abs() < 0.05), "{own:?} {expected:?}");
         };
-        close(learned.curves[0].slope, [0.5, 0.1]);
-        close(learned.curves[1].slope, [-2.0, -2.0]);
-        // One piece, which ends where no feature was seen.
-        let bends: Vec<&[Bend]> = learned.curves.iter().map(|curve| &*curve.bends).collect();
-        assert_eq!(bends, [99.0, 8.0].map(|from| [Bend { from, slope: [0.0; 2] }]));
+        close(slope(&learned, 0), [0.5, 0.1]);
+        close(slope(&learned, 1), [-2.0, -2.0]);
+        // One piece, up to the greatest value.
+        let places = |curve: &Curve| curve.bends.iter().map(|bend| bend.from).collect::<Vec<_>>();
+        assert_eq!(learned.curves.iter().map(places).collect::<Vec<_>>(), [[0.0, 99.0], [0.0, 8.0]]);
         assert!(learned.explained > 0.95, "{learned:?}");
         // The noise of both seats: a standard deviation of 2.
         assert!(learned.scale.iter().all(|scale| (1.7..2.4).contains(scale)), "{learned:?}");
@@ -240,7 +239,7 @@ mod tests {
     fn a_planted_line_is_recovered_among_several_seats() {
         for seats in [3, 4] {
             let learned = one(&planted_for(seats, |[one, other], _| 5.0 + 0.5 * one - 2.0 * other), &NOTHING, 1);
-            let [one, other] = [0, 1].map(|nth| learned.curves[nth].slope);
+            let [one, other] = [0, 1].map(|nth| slope(&learned, nth));
             assert!(one.iter().all(|slope| (slope - 0.5).abs() < 0.05), "{learned:?}");
             assert!(other.iter().all(|slope| (slope + 2.0).abs() < 0.05), "{learned:?}");
             assert!(learned.base.iter().all(|base| (base - 5.0).abs() < 1.0), "{learned:?}");
@@ -283,18 +282,37 @@ mod tests {
             sample.features[1] = 3.0;
             sample.features[3] = 3.0;
         });
-        let present = [[0.2, 0.2], [0.7, -0.25]];
-        let learned = one(&same, &present, 1);
-        assert_eq!(learned.curves[1], Curve::line(present[1]));
-        assert!(learned.curves[0].slope.iter().all(|slope| (slope - 1.0).abs() < 0.05), "{learned:?}");
+        let within = [[0.2, 0.2], [0.7, -0.25]];
+        let learned = one(&same, &within, 1);
+        assert_eq!(learned.curves[1], Curve::line(within[1]));
+        assert!(slope(&learned, 0).iter().all(|slope| (slope - 1.0).abs() < 0.05), "{learned:?}");
         assert!(learned.explained > 0.9 && learned.before < 0.5, "{learned:?}");
+    }
+
+    /// A feature is between 10 and 20, where it has a slope of 2, but for some 50s, which count no more.
+    #[test]
+    fn beyond_common_values_the_slope_within_turns_holds() {
+        let mut rare = planted(|[one, other], _| one + other);
+        let mut nth = 0;
+        for sample in rare.matches.iter_mut().flatten() {
+            for place in [0, 2] {
+                nth += 1;
+                let value = 10.0 + sample.features[place] / 9.9;
+                sample.points[place / 2] += 2.0 * value - sample.features[place];
+                sample.features[place] = if nth % 400 == 0 { 50.0 } else { value };
+            }
+        }
+        let learned = one(&rare, &[[0.5, 0.75], [1.0; 2]], 1);
+        let curve = &learned.curves[0];
+        assert_eq!((curve.slope, curve.bends.len(), curve.bends[1].slope), ([0.5, 0.75], 2, [0.5, 0.75]));
+        assert!(curve.bends[0].from >= 10.0 && curve.bends[1].from <= 20.0, "{curve:?}");
+        assert!(slope(&learned, 0).iter().all(|slope| (slope - 2.0).abs() < 0.25), "{learned:?}");
     }
 
     #[test]
     fn what_is_held_moves_less() {
         let line = planted(|[one, _], _| one);
-        let moved: Vec<f32> =
-            learn(&line, &NOTHING, 1, &[0.0, 0.15, 1e6]).iter().map(|one| one.curves[0].slope[0]).collect();
+        let moved: Vec<f32> = learn(&line, &NOTHING, 1, &[0.0, 0.15, 1e6]).iter().map(|one| slope(one, 0)[0]).collect();
         assert!((moved[0] - 1.0).abs() < 0.01 && (0.8..0.95).contains(&moved[1]), "{moved:?}");
         // More than any strength that is tried otherwise.
         assert!(moved[2] < 1e-3);

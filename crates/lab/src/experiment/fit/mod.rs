@@ -26,9 +26,9 @@ use crate::{LabError, Observer, Options, Plan, run};
 /// pruning within turns.
 ///
 /// Each feature gets a piecewise linear curve, by regularised least squares, with several strengths of the regularisation, of
-/// which duels choose one. Beyond the values that are seen, a curve keeps the slope of the weights within turns. These weights
-/// of a number of seats are taken over if a search with them beats the same search with the present ones, on deals that neither
-/// were learned from nor chosen by.
+/// which duels choose one. A curve is learned where values are common; beyond, it has the slope of the weights within turns.
+/// The new weights for a number of seats are taken over if a search with them beats the same search with the present ones, on
+/// deals that neither were learned from nor chosen by.
 ///
 /// ```
 /// use riband::Library;
@@ -59,7 +59,7 @@ pub struct Fit {
     pub gather: Vec<String>,
     /// The share of their turns that begin with a random action, between 0 and 1.
     pub random: f64,
-    /// The number of linear pieces of each feature among the values that are seen; 1 for straight lines.
+    /// The maximum number of pieces in which the slope of a feature is learned; 1 for one slope.
     pub pieces: usize,
     /// The least strengths of the regularisation towards the weights within turns, each from 0 to [`Fit::MOST_HOLD`]: with 1, the
     /// straight line of a feature that is always seen moves half of the way, and that of a rare one less. What predicts best
@@ -188,14 +188,14 @@ impl Fit {
         };
         let evaluations = Evaluations::new(&features, text, first).map_err(named)?;
         let strays = (self.random * f64::from(gather::WHOLE)).round() as u32;
-        let present = evaluations.within().weights().to_vec();
+        let within = evaluations.within().weights().to_vec();
         // A file that cannot take another table is refused before anything is played.
-        let curves = present.iter().map(|weight| Curve::line(*weight)).collect();
+        let curves = within.iter().map(|weight| Curve::line(*weight)).collect();
         let ends = Ends { how: String::new(), scale: [1.0; 2], base: [0.0; 2], curves };
         for &count in &self.seats {
             ends.add_to(text, &features, count).map_err(named)?;
         }
-        Ok(Fitting { fit: self, features, weights: text.to_owned(), present, gather, duel, strays })
+        Ok(Fitting { fit: self, features, weights: text.to_owned(), within, gather, duel, strays })
     }
 }
 

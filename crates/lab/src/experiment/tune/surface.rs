@@ -44,7 +44,7 @@ impl Surface {
         let columns = (0..rows.len()).map(|nth| {
             let mut ridge = Ridge::new(unknowns);
             rows.iter().enumerate().for_each(|(other, row)| ridge.add(row, f64::from(u8::from(other == nth)), 1.0));
-            let found = ridge.solve(EXACT, &[]);
+            let found = ridge.solve(EXACT);
             rows.iter().map(|row| row.iter().zip(&found).map(|(a, b)| a * b).sum()).collect::<Vec<f64>>()
         });
         let columns: Vec<Vec<f64>> = columns.collect();
